@@ -1,0 +1,109 @@
+import type { Atom } from './atoms.ts';
+
+/** A direction as a vector of squares: right, forward. */
+export type Vector = readonly [dx: number, dy: number];
+
+/** The eight king directions clockwise from straight ahead; turns are sums of indices. */
+export const COMPASS: readonly Vector[] = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+];
+
+const PERPENDICULAR: Readonly<Record<string, string>> = { f: 'lrs', b: 'lrs', l: 'fbv', r: 'fbv', s: 'fbv', v: 'lrs' };
+
+/** Does a vector point to a side: `f` forward, `b` back, `l` left, `r` right, `v` either of f b, `s` either of l r? */
+function pointsTo([dx, dy]: Vector, side: string): boolean {
+  switch (side) {
+    case 'f':
+      return dy > 0;
+    case 'b':
+      return dy < 0;
+    case 'l':
+      return dx < 0;
+    case 'r':
+      return dx > 0;
+    case 'v':
+      return dy !== 0;
+    default:
+      return dx !== 0;
+  }
+}
+
+/** All vectors of an atom: four for those along lines, eight for oblique ones. */
+export function vectorsOf({ long, short }: Atom): Vector[] {
+  const vectors: Vector[] = [];
+  for (const [a, b] of long === short
+    ? [[long, short]]
+    : [
+        [long, short],
+        [short, long],
+      ]) {
+    for (const sx of a === 0 ? [1] : [1, -1]) {
+      for (const sy of b === 0 ? [1] : [1, -1]) vectors.push([a! * sx, b! * sy]);
+    }
+  }
+  return vectors;
+}
+
+/**
+ * Cuts direction letters into selectors of one or two letters. Two letters across each other (`fl`, `rb`, `fs`) name
+ * the directions between them; on oblique atoms a doubled letter (`ff`) names the two directions nearest to it.
+ */
+export function selectorsOf(letters: string, pairs: boolean): string[] {
+  const selectors: string[] = [];
+  for (let i = 0; i < letters.length; i++) {
+    const next = letters[i + 1];
+    if (pairs && next !== undefined && (PERPENDICULAR[letters[i]!]!.includes(next) || next === letters[i])) {
+      selectors.push(letters[i]! + next);
+      i++;
+    } else selectors.push(letters[i]!);
+  }
+  return selectors;
+}
+
+/** The atom's vectors that the direction letters select; all of them if there are none. */
+export function select(atom: Atom, letters: string): Vector[] {
+  const vectors = vectorsOf(atom);
+  if (letters === '') return vectors;
+  const orthogonal = atom.short === 0;
+  const oblique = !orthogonal && atom.short !== atom.long;
+  const selectors = selectorsOf(letters, !orthogonal);
+  return vectors.filter((v) => selectors.some((selector) => selects(selector, v, oblique)));
+}
+
+function selects(selector: string, vector: Vector, oblique: boolean): boolean {
+  const [first, second] = [selector[0]!, selector[1]];
+  if (!oblique || second === undefined) {
+    if (oblique && (first === 'v' || first === 's')) return isNearest(vector, first);
+    return pointsTo(vector, first) && (second === undefined || pointsTo(vector, second));
+  }
+  // On oblique atoms the first letter of a pair is the side that the vector leans to: `fs` is wide, `ff` is narrow.
+  if (first === second) return pointsTo(vector, first) && isNearest(vector, first);
+  if (second === 's' || second === 'v') return pointsTo(vector, first) && isNearest(vector, second);
+  return pointsTo(vector, first) && pointsTo(vector, second);
+}
+
+/** Whether an oblique vector leans to the axis of this side. */
+function isNearest([dx, dy]: Vector, side: string): boolean {
+  return side === 'f' || side === 'b' || side === 'v' ? Math.abs(dy) > Math.abs(dx) : Math.abs(dx) > Math.abs(dy);
+}
+
+/** Turns, in eighths clockwise, that direction letters of a later leg allow relative to the leg before it. */
+export function turnsOf(letters: string): number[] {
+  if (letters === '') return [0, 1, 2, 3, 5, 6, 7];
+  const turns = new Set<number>();
+  for (const selector of selectorsOf(letters, true)) {
+    COMPASS.forEach((vector, turn) => {
+      const diagonal = turn % 2 === 1;
+      if (diagonal === (selector.length === 2) && [...selector].every((side) => pointsTo(vector, side)))
+        turns.add(turn);
+    });
+  }
+  return [...turns];
+}

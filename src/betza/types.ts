@@ -1,0 +1,24 @@
+/** One leg of a move: one or more equal steps in one direction, seen from White's side (y grows away from White). */
+export interface Leg {
+  /** Squares to the right per step. */
+  readonly dx: number;
+  /** Squares forward per step. */
+  readonly dy: number;
+  /** The most steps the leg may take; Infinity for a rider. Every step but the last must end on an empty square. */
+  readonly range: number;
+  /** Whether each step needs the squares that it crosses to be empty (Betza `n`); only for steps along a line. */
+  readonly lame: boolean;
+  /** May the leg end on an empty square: to move there (last leg), or to go on (earlier legs). */
+  readonly onEmpty: boolean;
+  /** May the leg end on an occupied square: to capture there (last leg), or to hop over it (earlier legs). */
+  readonly onOccupied: boolean;
+}
+
+/** One way in which a piece can move: legs in walking order, and the conditions on the whole. */
+export interface BetzaMove {
+  readonly legs: readonly Leg[];
+  /** Only from the squares on which the game says that the piece has not moved yet (Betza `i`). */
+  readonly initial: boolean;
+  /** Its captures may also be en passant (Betza `e`). */
+  readonly enPassant: boolean;
+}

@@ -1,0 +1,133 @@
+import type { CastlingRule } from '../variants/types.ts';
+import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
+import { CASTLING_WIDTH, type Position, rightBit } from './position.ts';
+import { NO_SQUARE } from './tables.ts';
+
+/** The index (0..3) of a side's castling right: bit number in `rights`, place in the castling tables. */
+export function rightIndex(color: Color, left: boolean): number {
+  return color * 2 + (left ? 1 : 0);
+}
+
+/** The squares of a side's own first rank, from the first to the last file. */
+function firstRank(pos: Position, color: Color): number[] {
+  const { files, ranks } = pos.tables;
+  const base = color === WHITE ? 0 : (ranks - 1) * files;
+  return Array.from({ length: files }, (_, file) => base + file);
+}
+
+/**
+ * The square of the piece that a side could castle with: on a named file, or the outermost one on a side of the king.
+ *
+ * @returns the square, or what is missing as text that can end a sentence
+ */
+export function findPartner(pos: Position, color: Color, where: { left: boolean } | { file: number }): number | string {
+  const rule = pos.tables.variant.castling!;
+  const row = firstRank(pos, color);
+  const king = pos.kingSquare(color);
+  const who = color === WHITE ? 'White' : 'Black';
+  if (!row.includes(king)) return `${who}'s king is not on its own first rank`;
+  const codes = [...rule.partners].map((letter) => pieceCode(pos.tables.letters.indexOf(letter), color));
+  const partners = row.filter((square) => codes.includes(pos.board[square]!));
+  let square: number | undefined;
+  if ('file' in where) square = partners.find((s) => s === row[where.file]);
+  else if (where.left) square = partners.find((s) => s < king);
+  else square = partners.findLast((s) => s > king);
+  if (square === undefined) return `${who} has no ${[...rule.partners].join(' or ')} there to castle with`;
+  if (!rule.shuffled && (king !== row[startFile(pos, 'K')] || (square !== row[0] && square !== row.at(-1))))
+    return `${who}'s king and its partner are not where the game begins`;
+  return square;
+}
+
+/** The file of the first such piece in the game's start position. */
+function startFile(pos: Position, letter: string): number {
+  const row = pos.tables.variant.start.split(/[ [/]/)[pos.tables.ranks - 1]!;
+  return row.indexOf(letter);
+}
+
+/** Gives a side the right to castle with the piece on a square, and works out all squares that castling depends on. */
+export function grantCastling(pos: Position, color: Color, partnerFrom: number): void {
+  const rule = pos.tables.variant.castling!;
+  const kingFrom = pos.kingSquare(color);
+  const left = partnerFrom < kingFrom;
+  const right = rightIndex(color, left);
+  pos.rights |= rightBit(color, left ? 1 : 0);
+  pos.castlingKingFrom[right] = kingFrom;
+  pos.castlingPartnerFrom[right] = partnerFrom;
+  pos.rightsKept[kingFrom]! &= ~(rightBit(color, 0) | rightBit(color, 1));
+  pos.rightsKept[partnerFrom]! &= ~(1 << right);
+  const targets = targetSquares(pos, rule, color, kingFrom, partnerFrom);
+  if (!targets) {
+    pos.castlingKingTo[right] = NO_SQUARE;
+    return;
+  }
+  const [kingTo, partnerTo] = targets;
+  pos.castlingKingTo[right] = kingTo;
+  pos.castlingPartnerTo[right] = partnerTo;
+  const kingWay = span(kingFrom, kingTo);
+  const own = [kingFrom, partnerFrom];
+  // The squares between king and partner, which the partner's way need not cover, must be empty as well.
+  const empty = new Set([...kingWay, ...span(partnerFrom, partnerTo), ...span(kingFrom, partnerFrom)]);
+  writeList(
+    pos.castlingEmpty,
+    right,
+    [...empty].filter((square) => !own.includes(square)),
+  );
+  writeList(
+    pos.castlingSafe,
+    right,
+    kingWay.filter((square) => square !== kingFrom),
+  );
+}
+
+function targetSquares(
+  pos: Position,
+  rule: CastlingRule,
+  color: Color,
+  kingFrom: number,
+  partnerFrom: number,
+): [kingTo: number, partnerTo: number] | undefined {
+  const { files, ranks } = pos.tables;
+  const base = color === WHITE ? 0 : (ranks - 1) * files;
+  const left = partnerFrom < kingFrom;
+  if (rule.target.kind === 'files') {
+    const { king, partner } = left ? rule.target.left : rule.target.right;
+    return [base + king.charCodeAt(0) - 97, base + partner.charCodeAt(0) - 97];
+  }
+  const step = left ? -1 : 1;
+  const kingTo = kingFrom + 2 * step;
+  const onBoard = kingTo >= base && kingTo < base + files;
+  const gap = Math.abs(partnerFrom - kingFrom) - 1;
+  return onBoard && gap <= rule.target.maxGap ? [kingTo, kingFrom + step] : undefined;
+}
+
+/** All squares from one to another of the same rank, both included. */
+function span(from: number, to: number): number[] {
+  const low = Math.min(from, to);
+  return Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => low + i);
+}
+
+function writeList(lists: Uint8Array, right: number, squares: number[]): void {
+  if (squares.length >= CASTLING_WIDTH) throw new RangeError('castling over so wide a board is not possible');
+  lists.set([...squares, NO_SQUARE], right * CASTLING_WIDTH);
+}
+
+/** Whether both sides' pieces stand as an array of this game can begin: king, companion beside it, the rest, all pawns. */
+export function isCompleteArray(pos: Position): boolean {
+  const { arrays, pawn } = pos.tables.variant;
+  if (!arrays) return false;
+  const { letters, files } = pos.tables;
+  for (const color of [WHITE, BLACK] as const) {
+    const row = firstRank(pos, color);
+    const forward = color === WHITE ? files : -files;
+    const pawnCode = pieceCode(letters.indexOf(pawn.letter), color);
+    if (!row.every((square) => pos.board[square + forward] === pawnCode)) return false;
+    const text = row
+      .map((square) => ((pos.board[square]! & 1) === color ? letters[pos.board[square]! >> 1] : ''))
+      .join('');
+    const companion = [...text].find((letter) => arrays.companions.includes(letter));
+    const expected = [...arrays.pieces, companion ?? ''].sort().join('');
+    if (!companion || [...text].sort().join('') !== expected) return false;
+    if (Math.abs(text.indexOf(companion) - text.indexOf(letters[KING_TYPE]!)) !== 1) return false;
+  }
+  return pos.count[WHITE] === 2 * files && pos.count[BLACK] === 2 * files;
+}

@@ -1,0 +1,240 @@
+import { InputError } from '../input-error.ts';
+import type { Variant } from '../variants/types.ts';
+import { isAttacked } from './attack.ts';
+import { findPartner, grantCastling, isCompleteArray, rightIndex } from './castling.ts';
+import { computeHash } from './hash.ts';
+import { canTakeEnPassant } from './make.ts';
+import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
+import { Position } from './position.ts';
+import { fileName, squareFromName, squareName } from './square.ts';
+import { type Tables, tablesOf } from './tables.ts';
+import { HELD_LIMIT } from './zobrist.ts';
+
+/** A position's text cannot be read, or what it says cannot be. The message is one line. */
+export class FenError extends InputError {
+  override readonly name = 'FenError';
+}
+
+/** The position in which a game begins. */
+export function startPosition(variant: Variant): Position {
+  return readFen(variant, variant.start);
+}
+
+/**
+ * Reads a position: placement, holdings in brackets, side to move, castling, en passant, half-move clock, full-move
+ * number. The last three may be missing. Castling rights may be `KQkq` or file letters in every game.
+ *
+ * @throws FenError that says what is wrong and where
+ */
+export function readFen(variant: Variant, fen: string): Position {
+  const fields = fen.trim().split(/\s+/);
+  if (fields[0] === '') throw new FenError('the FEN is empty');
+  if (fields.length > 6) throw new FenError(`the FEN has ${fields.length} fields; there are at most 6`);
+  const [placement, side, castling = '-', enPassant = '-', halfmoves = '0', fullmove = '1'] = fields;
+  const pos = new Position(tablesOf(variant));
+  const bracket = placement!.indexOf('[');
+  readPlacement(pos, bracket < 0 ? placement! : placement!.slice(0, bracket));
+  if (bracket >= 0) readHoldings(pos, placement!.slice(bracket));
+  if (side !== 'w' && side !== 'b')
+    throw new FenError(
+      side === undefined
+        ? "the side to move is missing; 'w' or 'b' must follow the placement"
+        : `side to move is '${side}'; it must be 'w' or 'b'`,
+    );
+  pos.side = side === 'w' ? WHITE : BLACK;
+  pos.halfmoves = readNumber('half-move clock', halfmoves, 0);
+  pos.fullmove = Math.max(1, readNumber('full-move number', fullmove, 0));
+  pos.reversible = 0;
+  if (isAttacked(pos, pos.kingSquare(pos.opponent), pos.side)) {
+    const [mover, other] = pos.side === WHITE ? ['White', 'Black'] : ['Black', 'White'];
+    throw new FenError(`${other}'s king is in check, but it is ${mover}'s turn to move`);
+  }
+  readCastling(pos, castling);
+  readEnPassant(pos, enPassant);
+  if (pos.side === WHITE && pos.fullmove === 1 && isCompleteArray(pos)) pos.ban = 1;
+  computeHash(pos);
+  return pos;
+}
+
+function readPlacement(pos: Position, text: string): void {
+  const { files, ranks, letters, pawnType, variant } = pos.tables;
+  const rows = text.split('/');
+  if (rows.length !== ranks) throw new FenError(`the placement has ${rows.length} ranks; ${variant.name} has ${ranks}`);
+  rows.forEach((row, i) => {
+    const rank = ranks - i;
+    let file = 0;
+    for (const token of row.match(/\d+|./g) ?? []) {
+      if (/\d/.test(token)) {
+        file += Number(token);
+        continue;
+      }
+      const type = letters.indexOf(token.toUpperCase());
+      const at = file < files ? fileName(file) + rank : `rank ${rank}`;
+      if (type <= 0 || !/[a-zA-Z]/.test(token))
+        throw new FenError(`unknown piece '${token}' at ${at}; ${variant.name} has ${letters.slice(1).join(' ')}`);
+      if (file < files)
+        place(pos, pieceCode(type, token === token.toUpperCase() ? WHITE : BLACK), (rank - 1) * files + file);
+      file++;
+    }
+    if (file !== files)
+      throw new FenError(`rank ${rank} ('${row}') has ${file} squares; ${variant.name} has ${files} files`);
+  });
+  const [lowest, highest] = variant.pawn.ranks;
+  for (const color of [WHITE, BLACK] as const) {
+    const who = color === WHITE ? 'White' : 'Black';
+    const kings = pos.material[pieceCode(KING_TYPE, color)];
+    if (kings !== 1) throw new FenError(`${who} has ${kings === 0 ? 'no king' : `${kings} kings`}; it must have one`);
+    for (let square = 0; square < pos.squares; square++) {
+      const rank = Math.floor(square / files) + 1;
+      const own = color === WHITE ? rank : ranks + 1 - rank;
+      if (pos.board[square] === pieceCode(pawnType, color) && (own < lowest || own > highest))
+        throw new FenError(`${who} has a pawn on ${squareName(pos.tables, square)}, where it cannot be`);
+    }
+  }
+}
+
+/** Puts a piece on an empty square; the king goes to the head of its side's list. */
+function place(pos: Position, code: number, square: number): void {
+  const color = (code & 1) as Color;
+  const base = color * pos.squares;
+  let index = pos.count[color]!++;
+  if (code >> 1 === KING_TYPE && index > 0) {
+    const displaced = pos.list[base]!;
+    pos.list[base + index] = displaced;
+    pos.listIndex[displaced] = index;
+    index = 0;
+  }
+  pos.board[square] = code;
+  pos.list[base + index] = square;
+  pos.listIndex[square] = index;
+  pos.material[code]!++;
+}
+
+function readHoldings(pos: Position, text: string): void {
+  const { variant, letters } = pos.tables;
+  if (!text.endsWith(']'))
+    throw new FenError(`the holdings '${text}' must end with ']', straight before the side to move`);
+  const inside = text.slice(1, -1);
+  if (inside === '-') return;
+  const allowed = variant.holdings?.pieces ?? '';
+  for (const letter of inside) {
+    const upper = letter.toUpperCase();
+    if (!allowed.includes(upper) || !/[a-zA-Z]/.test(letter))
+      throw new FenError(
+        `the holdings '${text}' contain '${letter}'; ${allowed ? `only ${[...allowed].join(' ')} can be held in` : 'nothing is ever held in'} ${variant.name}`,
+      );
+    const code = pieceCode(letters.indexOf(upper), letter === upper ? WHITE : BLACK);
+    if (++pos.held[code]! >= HELD_LIMIT) throw new FenError(`the holdings '${text}' contain too many '${letter}'`);
+  }
+}
+
+function readNumber(what: string, text: string, lowest: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < lowest || value > 1_000_000)
+    throw new FenError(`the ${what} is '${text}'; it must be a whole number from ${lowest}`);
+  return value;
+}
+
+function readCastling(pos: Position, text: string): void {
+  if (text === '-') return;
+  const { files, variant } = pos.tables;
+  for (const letter of text) {
+    const color = letter === letter.toUpperCase() ? WHITE : BLACK;
+    const lower = letter.toLowerCase();
+    const file = lower.charCodeAt(0) - 97;
+    if (!variant.castling) throw new FenError(`castling right '${letter}' in a game without castling; it must be '-'`);
+    if (lower !== 'k' && lower !== 'q' && !(file >= 0 && file < files))
+      throw new FenError(
+        `castling rights '${text}' contain '${letter}'; known are KQkq, file letters, and '-' for none`,
+      );
+    const partner = findPartner(pos, color, lower === 'k' || lower === 'q' ? { left: lower === 'q' } : { file });
+    if (typeof partner === 'string') throw new FenError(`castling right '${letter}' cannot be: ${partner}`);
+    const right = rightIndex(color, partner < pos.kingSquare(color));
+    if (pos.rights & (1 << right) && pos.castlingPartnerFrom[right] !== partner)
+      throw new FenError(`castling rights '${text}' name two pieces on the same side of the king`);
+    grantCastling(pos, color, partner);
+  }
+}
+
+function readEnPassant(pos: Position, text: string): void {
+  if (text === '-') return;
+  const { files, ranks, variant, pawnType } = pos.tables;
+  const square = squareFromName(pos.tables, text);
+  const mover = pos.side;
+  const forward = mover === WHITE ? files : -files;
+  const rank = Math.floor(square / files) + 1;
+  const rankOfOther = mover === WHITE ? ranks + 1 - rank : rank;
+  const initial = variant.pawn.initialRank;
+  const fail: (why: string) => never = (why) => {
+    throw new FenError(`en passant square '${text}' is impossible: ${why}`);
+  };
+  if (square < 0) fail('the board has no such square');
+  if (initial === undefined) fail(`pawns of ${variant.name} have no double step`);
+  if (rankOfOther !== initial + 1) fail('no pawn crosses it on its double step');
+  const victim = square - forward;
+  if (pos.board[victim] !== pieceCode(pawnType, pos.opponent))
+    fail(`no pawn stands on ${squareName(pos.tables, victim)}`);
+  for (const empty of [square, square + forward])
+    if (pos.board[empty] !== 0) fail(`${squareName(pos.tables, empty)} is not empty`);
+  if (canTakeEnPassant(pos, square, victim, mover)) pos.enPassant = square;
+}
+
+/** Writes a position; en passant only if such a capture is legal, holdings in every game that has them. */
+export function writeFen(pos: Position): string {
+  const { variant } = pos.tables;
+  const side = pos.side === WHITE ? 'w' : 'b';
+  const enPassant = pos.enPassant < 0 ? '-' : squareName(pos.tables, pos.enPassant);
+  const holdings = variant.holdings ? `[${writeHoldings(pos, WHITE)}${writeHoldings(pos, BLACK)}]` : '';
+  return `${writePlacement(pos)}${holdings} ${side} ${writeCastling(pos)} ${enPassant} ${pos.halfmoves} ${pos.fullmove}`;
+}
+
+/** The letter of a piece code, upper case for White. */
+export function pieceLetter(tables: Tables, code: number): string {
+  const letter = tables.letters[code >> 1]!;
+  return (code & 1) === WHITE ? letter : letter.toLowerCase();
+}
+
+function writePlacement(pos: Position): string {
+  const { files, ranks } = pos.tables;
+  const rows: string[] = [];
+  for (let rank = ranks - 1; rank >= 0; rank--) {
+    let row = '';
+    let empty = 0;
+    for (let file = 0; file < files; file++) {
+      const code = pos.board[rank * files + file]!;
+      if (code === 0) empty++;
+      else {
+        row += (empty || '') + pieceLetter(pos.tables, code);
+        empty = 0;
+      }
+    }
+    rows.push(row + (empty || ''));
+  }
+  return rows.join('/');
+}
+
+/** A side's holdings as letters in the order of the game's pieces. */
+export function writeHoldings(pos: Position, color: Color): string {
+  let text = '';
+  for (let type = 1; type < pos.tables.letters.length; type++) {
+    const code = pieceCode(type, color);
+    text += pieceLetter(pos.tables, code).repeat(pos.held[code]!);
+  }
+  return text;
+}
+
+function writeCastling(pos: Position): string {
+  const { files, variant } = pos.tables;
+  let text = '';
+  for (const color of [WHITE, BLACK] as const) {
+    for (const left of [false, true]) {
+      const right = rightIndex(color, left);
+      if ((pos.rights & (1 << right)) === 0) continue;
+      const partner = pos.castlingPartnerFrom[right]!;
+      const plain = variant.castling!.fen === 'KQkq' && findPartner(pos, color, { left }) === partner;
+      const letter = plain ? (left ? 'q' : 'k') : fileName(partner % files);
+      text += color === WHITE ? letter.toUpperCase() : letter;
+    }
+  }
+  return text || '-';
+}

@@ -1,0 +1,33 @@
+import { BLACK } from './piece.ts';
+import type { Position } from './position.ts';
+import { HELD_LIMIT } from './zobrist.ts';
+
+/** Sets both halves of the hash from everything that they stand for; `make` keeps them up to date from there on. */
+export function computeHash(pos: Position): void {
+  const { board, held, squares, codes, pieceLow, pieceHigh } = pos;
+  const { zobrist } = pos.tables;
+  let low = 0;
+  let high = 0;
+  for (let square = 0; square < squares; square++) {
+    const code = board[square]!;
+    if (code === 0) continue;
+    low ^= pieceLow[code * squares + square]!;
+    high ^= pieceHigh[code * squares + square]!;
+  }
+  for (let code = 2; code < codes; code++) {
+    low ^= zobrist.heldLow[code * HELD_LIMIT + held[code]!]!;
+    high ^= zobrist.heldHigh[code * HELD_LIMIT + held[code]!]!;
+  }
+  low ^= zobrist.castlingLow[pos.rights]! ^ zobrist.enPassantLow[pos.enPassant + 1]!;
+  high ^= zobrist.castlingHigh[pos.rights]! ^ zobrist.enPassantHigh[pos.enPassant + 1]!;
+  if (pos.ban !== 0) {
+    low ^= zobrist.banLow;
+    high ^= zobrist.banHigh;
+  }
+  if (pos.side === BLACK) {
+    low ^= zobrist.sideLow;
+    high ^= zobrist.sideHigh;
+  }
+  pos.hashLow = low;
+  pos.hashHigh = high;
+}

@@ -1,0 +1,318 @@
+import { isAttacked } from './attack.ts';
+import {
+  CASTLING,
+  DOUBLE_STEP,
+  DROP,
+  EN_PASSANT,
+  KIND_MASK,
+  type Move,
+  NO_MOVE,
+  PROMOTION,
+  TYPE_SHIFT,
+} from './move.ts';
+import type { Color } from './piece.ts';
+import { FRAME, type Position } from './position.ts';
+import { EN_PASSANT_WIDTH, NO_SQUARE } from './tables.ts';
+import { HELD_LIMIT } from './zobrist.ts';
+
+/*
+ * A stack frame: 0 the move; 1 the captured code, and in its higher bytes what the move overwrites in the piece lists;
+ * 2 castling rights and, above them, the first-move ban; 3 the en passant square; 4 and 5 the half-move counts;
+ * 6 and 7 the hash. All as they were before the move.
+ */
+
+/** Saves on the stack all that cannot be worked out again, and clears what lasts for one half-move only. */
+function pushFrame(pos: Position, move: Move): void {
+  const { stack } = pos;
+  const { zobrist } = pos.tables;
+  const frame = pos.ply++ * FRAME;
+  stack[frame] = move;
+  stack[frame + 2] = pos.rights | (pos.ban << 4);
+  stack[frame + 3] = pos.enPassant;
+  stack[frame + 4] = pos.halfmoves;
+  stack[frame + 5] = pos.reversible;
+  stack[frame + 6] = pos.hashLow;
+  stack[frame + 7] = pos.hashHigh;
+  if (pos.enPassant >= 0) {
+    pos.hashLow ^= zobrist.enPassantLow[pos.enPassant + 1]!;
+    pos.hashHigh ^= zobrist.enPassantHigh[pos.enPassant + 1]!;
+    pos.enPassant = -1;
+  }
+  if (pos.ban !== 0) {
+    pos.hashLow ^= zobrist.banLow;
+    pos.hashHigh ^= zobrist.banHigh;
+    pos.ban = 0;
+  }
+}
+
+/** Undoes `pushFrame` and the change of sides; gives where the frame lies. */
+function popFrame(pos: Position): number {
+  const { stack } = pos;
+  const frame = --pos.ply * FRAME;
+  pos.side ^= 1;
+  pos.fullmove -= pos.side;
+  pos.rights = stack[frame + 2]! & 15;
+  pos.ban = stack[frame + 2]! >> 4;
+  pos.enPassant = stack[frame + 3]!;
+  pos.halfmoves = stack[frame + 4]!;
+  pos.reversible = stack[frame + 5]!;
+  pos.hashLow = stack[frame + 6]!;
+  pos.hashHigh = stack[frame + 7]!;
+  return frame;
+}
+
+/** Puts a piece into the holdings of its colour's side, or takes one out, with its part of the hash. */
+function hold(pos: Position, code: number, change: 1 | -1): void {
+  const { heldLow, heldHigh } = pos.tables.zobrist;
+  const before = code * HELD_LIMIT + pos.held[code]!;
+  pos.held[code]! += change;
+  pos.hashLow ^= heldLow[before]! ^ heldLow[before + change]!;
+  pos.hashHigh ^= heldHigh[before]! ^ heldHigh[before + change]!;
+}
+
+/** Makes a legal move. `reserve` must have made room on the stack. */
+export function make(pos: Position, move: Move): void {
+  const { board, list, listIndex, material, squares, stack, pieceLow, pieceHigh } = pos;
+  const us = pos.side;
+  const them = us ^ 1;
+  const to = move & 255;
+  const from = (move >> 8) & 255;
+  const kind = move & KIND_MASK;
+  const { zobrist } = pos.tables;
+  const frame = pos.ply * FRAME;
+  pushFrame(pos, move);
+  let low = zobrist.sideLow;
+  let high = zobrist.sideHigh;
+
+  if (kind === DROP) {
+    const code = ((move >> TYPE_SHIFT) << 1) | us;
+    const end = us * squares + pos.count[us]!;
+    stack[frame + 1] = (listIndex[to]! << 8) | (list[end]! << 16);
+    board[to] = code;
+    list[end] = to;
+    listIndex[to] = pos.count[us]!++;
+    material[code]!++;
+    low ^= pieceLow[code * squares + to]!;
+    high ^= pieceHigh[code * squares + to]!;
+    hold(pos, code, -1);
+    pos.halfmoves++;
+    pos.reversible = pos.tables.capturesReverse ? pos.reversible + 1 : 0;
+  } else if (kind === CASTLING) {
+    const right = move >> TYPE_SHIFT;
+    const partnerFrom = pos.castlingPartnerFrom[right]!;
+    const partnerTo = pos.castlingPartnerTo[right]!;
+    const king = board[from]!;
+    const partner = board[partnerFrom]!;
+    const partnerIndex = listIndex[partnerFrom]!;
+    stack[frame + 1] = (listIndex[to]! << 8) | (listIndex[partnerTo]! << 16);
+    board[from] = 0;
+    board[partnerFrom] = 0;
+    board[to] = king;
+    board[partnerTo] = partner;
+    list[us * squares] = to;
+    list[us * squares + partnerIndex] = partnerTo;
+    listIndex[to] = 0;
+    listIndex[partnerTo] = partnerIndex;
+    low ^= pieceLow[king * squares + from]! ^ pieceLow[king * squares + to]!;
+    high ^= pieceHigh[king * squares + from]! ^ pieceHigh[king * squares + to]!;
+    low ^= pieceLow[partner * squares + partnerFrom]! ^ pieceLow[partner * squares + partnerTo]!;
+    high ^= pieceHigh[partner * squares + partnerFrom]! ^ pieceHigh[partner * squares + partnerTo]!;
+    pos.halfmoves++;
+    pos.reversible++;
+  } else {
+    const code = board[from]!;
+    const index = listIndex[from]!;
+    let victimSquare = to;
+    if (kind === EN_PASSANT) victimSquare += us === 0 ? -pos.tables.files : pos.tables.files;
+    const victim = board[victimSquare]!;
+    stack[frame + 1] = victim | (listIndex[to]! << 8);
+    let irreversible = code >> 1 === pos.tables.pawnType;
+    if (victim !== 0) {
+      // The last of the list takes the place of the captured piece; unmake puts both back where they were.
+      const gap = listIndex[victimSquare]!;
+      const last = --pos.count[them]!;
+      const moved = list[them * squares + last]!;
+      list[them * squares + gap] = moved;
+      listIndex[moved] = gap;
+      board[victimSquare] = 0;
+      material[victim]!--;
+      low ^= pieceLow[victim * squares + victimSquare]!;
+      high ^= pieceHigh[victim * squares + victimSquare]!;
+      const slot = pos.tables.heldAs[victim]!;
+      if (slot !== 0) hold(pos, slot, 1);
+      irreversible = true;
+    }
+    board[from] = 0;
+    list[us * squares + index] = to;
+    listIndex[to] = index;
+    low ^= pieceLow[code * squares + from]!;
+    high ^= pieceHigh[code * squares + from]!;
+    let arrived = code;
+    if (kind === PROMOTION) {
+      arrived = ((move >> TYPE_SHIFT) << 1) | us;
+      material[code]!--;
+      material[arrived]!++;
+      const takes = pos.tables.promotionTakes[arrived]!;
+      if (takes !== 0) {
+        hold(pos, takes, -1);
+        const gives = pos.tables.promotionGives[arrived]!;
+        if (gives !== 0) hold(pos, gives, 1);
+      }
+    }
+    board[to] = arrived;
+    low ^= pieceLow[arrived * squares + to]!;
+    high ^= pieceHigh[arrived * squares + to]!;
+    pos.halfmoves = irreversible ? 0 : pos.halfmoves + 1;
+    pos.reversible = irreversible && !pos.tables.capturesReverse ? 0 : pos.reversible + 1;
+    if (kind === DOUBLE_STEP) {
+      const crossed = (from + to) >> 1;
+      if (canTakeEnPassant(pos, crossed, to, them as Color)) {
+        pos.enPassant = crossed;
+        low ^= zobrist.enPassantLow[crossed + 1]!;
+        high ^= zobrist.enPassantHigh[crossed + 1]!;
+      }
+    }
+  }
+
+  if (pos.rights !== 0) {
+    const kept = pos.rights & pos.rightsKept[from]! & pos.rightsKept[to]!;
+    if (kept !== pos.rights) {
+      low ^= zobrist.castlingLow[pos.rights]! ^ zobrist.castlingLow[kept]!;
+      high ^= zobrist.castlingHigh[pos.rights]! ^ zobrist.castlingHigh[kept]!;
+      pos.rights = kept;
+    }
+  }
+  pos.hashLow ^= low;
+  pos.hashHigh ^= high;
+  pos.fullmove += us;
+  pos.side = them as Color;
+}
+
+/** Takes back the last move, so that every byte of the position is as it was before. */
+export function unmake(pos: Position): void {
+  const { board, list, listIndex, material, held, squares } = pos;
+  const frame = popFrame(pos);
+  const move = pos.stack[frame]!;
+  const saved = pos.stack[frame + 1]!;
+  const us = pos.side;
+  const them = us ^ 1;
+  const to = move & 255;
+  const from = (move >> 8) & 255;
+  const kind = move & KIND_MASK;
+
+  if (kind === DROP) {
+    const code = board[to]!;
+    board[to] = 0;
+    pos.count[us]!--;
+    list[us * squares + pos.count[us]!] = saved >> 16;
+    listIndex[to] = (saved >> 8) & 255;
+    material[code]!--;
+    held[code]!++;
+    return;
+  }
+  if (kind === CASTLING) {
+    const right = move >> TYPE_SHIFT;
+    const partnerFrom = pos.castlingPartnerFrom[right]!;
+    const partnerTo = pos.castlingPartnerTo[right]!;
+    const king = board[to]!;
+    const partner = board[partnerTo]!;
+    const partnerIndex = listIndex[partnerTo]!;
+    board[to] = 0;
+    board[partnerTo] = 0;
+    board[from] = king;
+    board[partnerFrom] = partner;
+    listIndex[to] = (saved >> 8) & 255;
+    listIndex[partnerTo] = saved >> 16;
+    list[us * squares] = from;
+    list[us * squares + partnerIndex] = partnerFrom;
+    listIndex[from] = 0;
+    listIndex[partnerFrom] = partnerIndex;
+    return;
+  }
+
+  const arrived = board[to]!;
+  const index = listIndex[to]!;
+  let code = arrived;
+  if (kind === PROMOTION) {
+    code = (pos.tables.pawnType << 1) | us;
+    material[arrived]!--;
+    material[code]!++;
+    const takes = pos.tables.promotionTakes[arrived]!;
+    if (takes !== 0) {
+      held[takes]!++;
+      const gives = pos.tables.promotionGives[arrived]!;
+      if (gives !== 0) held[gives]!--;
+    }
+  }
+  board[to] = 0;
+  board[from] = code;
+  list[us * squares + index] = from;
+  listIndex[to] = (saved >> 8) & 255;
+  const victim = saved & 255;
+  if (victim !== 0) {
+    let victimSquare = to;
+    if (kind === EN_PASSANT) victimSquare += us === 0 ? -pos.tables.files : pos.tables.files;
+    const gap = listIndex[victimSquare]!;
+    const last = pos.count[them]!++;
+    const moved = list[them * squares + gap]!;
+    list[them * squares + last] = moved;
+    listIndex[moved] = last;
+    list[them * squares + gap] = victimSquare;
+    listIndex[victimSquare] = gap;
+    board[victimSquare] = victim;
+    material[victim]!++;
+    const slot = pos.tables.heldAs[victim]!;
+    if (slot !== 0) held[slot]!--;
+  }
+}
+
+/** Passes the turn; only while not in check. Repetitions are not looked for across it. */
+export function makeNull(pos: Position): void {
+  const { zobrist } = pos.tables;
+  pushFrame(pos, NO_MOVE);
+  pos.hashLow ^= zobrist.sideLow;
+  pos.hashHigh ^= zobrist.sideHigh;
+  pos.halfmoves++;
+  pos.reversible = 0;
+  pos.fullmove += pos.side;
+  pos.side ^= 1;
+}
+
+/** Takes back `makeNull`. */
+export function unmakeNull(pos: Position): void {
+  popFrame(pos);
+}
+
+/** Has `by` a legal en passant capture onto `crossed` of the piece that stands on `victimSquare`? */
+export function canTakeEnPassant(pos: Position, crossed: number, victimSquare: number, by: Color): boolean {
+  const { enPassantFrom } = pos.tables;
+  const end = (by * pos.squares + crossed + 1) * EN_PASSANT_WIDTH;
+  for (let i = end - EN_PASSANT_WIDTH; i < end; i++) {
+    const from = enPassantFrom[i]!;
+    if (from === NO_SQUARE) return false;
+    if (isLegalEnPassant(pos, from, crossed, victimSquare, by)) return true;
+  }
+  return false;
+}
+
+/** Can `by` capture from this very square, without leaving its king attacked? */
+export function isLegalEnPassant(
+  pos: Position,
+  from: number,
+  crossed: number,
+  victimSquare: number,
+  by: Color,
+): boolean {
+  const { board } = pos;
+  const code = board[from]!;
+  if (code === 0 || (code & 1) !== by || pos.tables.takesEnPassant[code] === 0) return false;
+  const victim = board[victimSquare]!;
+  board[from] = 0;
+  board[victimSquare] = 0;
+  board[crossed] = code;
+  const legal = !isAttacked(pos, pos.list[by * pos.squares]!, (by ^ 1) as Color);
+  board[crossed] = 0;
+  board[victimSquare] = victim;
+  board[from] = code;
+  return legal;
+}

@@ -1,0 +1,46 @@
+import { ALL, generate } from './generate.ts';
+import { make, unmake } from './make.ts';
+import type { Move } from './move.ts';
+import { MOVE_BUFFER } from './notation.ts';
+import { type Position, reserve } from './position.ts';
+
+/** Counts the positions `depth` half-moves away; the last ply is counted without being made. */
+export class Perft {
+  private readonly moves: Int32Array;
+
+  /** @param depth the deepest that will be asked */
+  constructor(depth: number) {
+    this.moves = new Int32Array(MOVE_BUFFER * (depth + 1));
+  }
+
+  /** Nodes at this depth (plies, at least 0), a whole number that is exact up to 2^53. */
+  count(pos: Position, depth: number): number {
+    reserve(pos, depth + 2);
+    return depth === 0 ? 1 : this.walk(pos, depth, 0);
+  }
+
+  /** Every legal move with the nodes below it, in the generator's order. */
+  divide(pos: Position, depth: number): [move: Move, nodes: number][] {
+    reserve(pos, depth + 2);
+    const end = generate(pos, this.moves, 0, ALL);
+    return [...this.moves.subarray(0, end)].map((move) => {
+      make(pos, move);
+      const nodes = depth <= 1 ? 1 : this.walk(pos, depth - 1, end);
+      unmake(pos);
+      return [move, nodes];
+    });
+  }
+
+  private walk(pos: Position, depth: number, start: number): number {
+    const { moves } = this;
+    const end = generate(pos, moves, start, ALL);
+    if (depth === 1) return end - start;
+    let nodes = 0;
+    for (let i = start; i < end; i++) {
+      make(pos, moves[i]!);
+      nodes += this.walk(pos, depth - 1, end);
+      unmake(pos);
+    }
+    return nodes;
+  }
+}

@@ -1,0 +1,17 @@
+/** Colours as bits: they are the lowest bit of a piece code. */
+export const WHITE = 0;
+export const BLACK = 1;
+export type Color = 0 | 1;
+
+/**
+ * A piece on the board is one small number: its type (1 the king, 2 and up in the variant's order) times two, plus its
+ * colour. 0 is an empty square; 1 is never used.
+ */
+export const EMPTY = 0;
+
+/** The type of the royal piece in every game. */
+export const KING_TYPE = 1;
+
+export function pieceCode(type: number, color: Color): number {
+  return (type << 1) | color;
+}

@@ -1,0 +1,130 @@
+import { inCheck } from './attack.ts';
+import { make, unmake } from './make.ts';
+import { CASTLING, DROP, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from './move.ts';
+import { legalMoves, MoveError } from './notation.ts';
+import { type Position, reserve } from './position.ts';
+import { fileName, squareName } from './square.ts';
+
+/** Is this a castling towards the first file? */
+function castlesLeft(move: Move): boolean {
+  return (typeOf(move) & 1) === 1;
+}
+
+function isCapture(pos: Position, move: Move): boolean {
+  const kind = kindOf(move);
+  if (kind === DROP || kind === CASTLING) return false;
+  return pos.board[toSquare(move)] !== 0 || isSidewaysPawn(pos, move);
+}
+
+/** Pawns change files only by capturing, also en passant. */
+function isSidewaysPawn(pos: Position, move: Move): boolean {
+  const from = fromSquare(move);
+  return pos.board[from]! >> 1 === pos.tables.pawnType && (toSquare(move) - from) % pos.tables.files !== 0;
+}
+
+/**
+ * A legal move in standard algebraic notation: `Nf3`, `exd6`, `e8=J`, `M@b1`, `O-O`, with `+` or `#`.
+ * Castling is O-O towards the last file and O-O-O towards the first.
+ */
+export function sanOf(pos: Position, move: Move): string {
+  return sanAmong(pos, move, legalMoves(pos));
+}
+
+function sanAmong(pos: Position, move: Move, legal: readonly Move[]): string {
+  return plainSan(pos, move, legal) + checkSuffix(pos, move);
+}
+
+function plainSan(pos: Position, move: Move, legal: readonly Move[]): string {
+  const { letters, pawnType } = pos.tables;
+  const kind = kindOf(move);
+  if (kind === CASTLING) return castlesLeft(move) ? 'O-O-O' : 'O-O';
+  const to = squareName(pos.tables, toSquare(move));
+  if (kind === DROP) return `${letters[typeOf(move)]}@${to}`;
+  const from = fromSquare(move);
+  const type = pos.board[from]! >> 1;
+  const takes = isCapture(pos, move) ? 'x' : '';
+  if (type === pawnType) {
+    const becomes = kind === PROMOTION ? `=${letters[typeOf(move)]}` : '';
+    return (takes ? fileName(from % pos.tables.files) + takes : '') + to + becomes;
+  }
+  return letters[type] + disambiguation(pos, move, legal) + takes + to;
+}
+
+/** File, rank or both of the from-square, as far as other pieces of the kind can go to the same square. */
+function disambiguation(pos: Position, move: Move, legal: readonly Move[]): string {
+  const { files } = pos.tables;
+  const from = fromSquare(move);
+  const rivals = legal
+    .filter((m) => toSquare(m) === toSquare(move) && kindOf(m) !== DROP && kindOf(m) !== CASTLING)
+    .map(fromSquare)
+    .filter((square) => square !== from && pos.board[square] === pos.board[from]);
+  if (rivals.length === 0) return '';
+  const name = squareName(pos.tables, from);
+  if (!rivals.some((square) => square % files === from % files)) return name[0]!;
+  const sameRank = rivals.some((square) => Math.floor(square / files) === Math.floor(from / files));
+  return sameRank ? name : name.slice(1);
+}
+
+function checkSuffix(pos: Position, move: Move): string {
+  reserve(pos, 2);
+  make(pos, move);
+  const suffix = inCheck(pos) ? (legalMoves(pos).length === 0 ? '#' : '+') : '';
+  unmake(pos);
+  return suffix;
+}
+
+const CASTLING_TEXT = /^[O0o]-?[O0o](-?[O0o])?([a-z])?$/;
+const DROP_TEXT = /^\(?([A-Za-z]?)@?([a-z]\d+)\)?$/;
+/** Game Courier names a place beside the board from which the piece comes: `M W1-b1`, `m B7-g8`. */
+const COURIER_DROP = /^([A-Za-z]) ?[A-Z]\d+-([a-z]\d+)$/;
+const MOVE_TEXT = /^([A-Z]?)([a-z]?)(\d*)[x:-]?([a-z]\d+)(?:[=/]?\(?([A-Za-z])\)?)?$/;
+
+/**
+ * The legal move that a text in standard algebraic notation means. Also understood: missing or needless
+ * disambiguation, captures without `x`, `0-0`, drops as `(Mb1)` and as Game Courier's `M W1-b1`, the game's own names
+ * of castling (`O-O-Ob`), and any suffix of `+ # ! ?` or `e.p.`.
+ *
+ * @throws MoveError if no legal move, or more than one, fits
+ */
+export function moveFromSan(pos: Position, text: string): Move {
+  const plain = text.trim().replace(/(\s*e\.?p\.?)?[+#!?]*$/, '');
+  const legal = legalMoves(pos);
+  const fits = legal.filter(matcher(pos, plain));
+  if (fits.length === 1) return fits[0]!;
+  if (fits.length === 0) throw new MoveError(`move '${text}' is not legal here or cannot be read`);
+  const options = fits.map((move) => sanAmong(pos, move, legal)).join(', ');
+  throw new MoveError(`move '${text}' is ambiguous; it can mean ${options}`);
+}
+
+function matcher(pos: Position, text: string): (move: Move) => boolean {
+  const { letters, pawnType, files, variant } = pos.tables;
+  const castling = CASTLING_TEXT.exec(text);
+  if (castling) {
+    const sheet = variant.castling?.scoreSheet;
+    const own = sheet?.findIndex((name) => name === text.replaceAll('0', 'O')) ?? -1;
+    if (castling[2] !== undefined && own < 0) return () => false;
+    const left = own >= 0 ? own === 1 : castling[1] !== undefined;
+    return (move) => kindOf(move) === CASTLING && castlesLeft(move) === left;
+  }
+  const isDrop = text.includes('@') || text.startsWith('(');
+  const drop = isDrop ? DROP_TEXT.exec(text) : COURIER_DROP.exec(text);
+  if (drop) {
+    const type = drop[1] ? letters.indexOf(drop[1].toUpperCase()) : pawnType;
+    return (move) =>
+      kindOf(move) === DROP && typeOf(move) === type && squareName(pos.tables, toSquare(move)) === drop[2];
+  }
+  const parts = MOVE_TEXT.exec(text);
+  if (!parts) return () => false;
+  const [, letter, file, rank, to, becomes] = parts;
+  const type = letter ? letters.indexOf(letter) : pawnType;
+  const promotion = becomes ? letters.indexOf(becomes.toUpperCase()) : 0;
+  return (move) => {
+    const from = fromSquare(move);
+    const kind = kindOf(move);
+    if (kind === DROP || kind === CASTLING || pos.board[from]! >> 1 !== type) return false;
+    if (squareName(pos.tables, toSquare(move)) !== to) return false;
+    if (file && fileName(from % files) !== file) return false;
+    if (rank && squareName(pos.tables, from).slice(1) !== rank) return false;
+    return kind === PROMOTION ? typeOf(move) === promotion : promotion === 0;
+  };
+}

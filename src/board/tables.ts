@@ -1,0 +1,248 @@
+import { parseBetza } from '../betza/parse.ts';
+import type { BetzaMove } from '../betza/types.ts';
+import type { Variant } from '../variants/types.ts';
+import {
+  BOTH_TABLE,
+  CAPTURE_TABLE,
+  type FlatPaths,
+  type Geometry,
+  growPaths,
+  isSymmetric,
+  MIXED_TABLE,
+  type PathNode,
+  PathWriter,
+  QUIET_TABLE,
+} from './paths.ts';
+import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
+import { compileRoyal, type RoyalTables } from './royal.ts';
+import { type WayTables, WayWriter } from './ways.ts';
+import { makeZobrist, type ZobristKeys } from './zobrist.ts';
+
+/** In `shapes`: the piece can get to a square in two ways, so its moves must be freed of repeats. */
+export const REPEATS = 16;
+/** Ends the lists of `enPassantFrom`. */
+export const NO_SQUARE = 255;
+/** Entries per list of `enPassantFrom`. */
+export const EN_PASSANT_WIDTH = 4;
+
+/** Everything that is known about a game before it begins, as typed arrays that the hot code reads. */
+export interface Tables extends Geometry {
+  readonly variant: Variant;
+  readonly squares: number;
+  /** One more than the largest piece code. */
+  readonly codes: number;
+  /** Piece letters in upper case by type; '' at 0. */
+  readonly letters: readonly string[];
+  readonly pawnType: number;
+  readonly paths: FlatPaths;
+  /** Per piece code: which of the four path tables it ever uses, as bits, and REPEATS. */
+  readonly shapes: Uint8Array;
+  readonly wayTables: WayTables;
+  readonly royal: RoyalTables;
+  readonly zobrist: ZobristKeys;
+  /** Per piece code: may it capture en passant? */
+  readonly takesEnPassant: Uint8Array;
+  /** [(color * squares + target) * EN_PASSANT_WIDTH]: the squares from which that side can capture en passant there. */
+  readonly enPassantFrom: Uint8Array;
+  /** Per piece code: the code under which it is held after its capture; 0 if it leaves the game. */
+  readonly heldAs: Uint8Array;
+  /** Types that a pawn may always become. */
+  readonly promotesTo: Uint8Array;
+  /** Types that a pawn becomes only while one is held as `promotionTakes` says. */
+  readonly promotesToHeld: Uint8Array;
+  /** [pieceCode(type, mover)]: the held code that such a promotion uses up, and the one that it adds; 0 for none. */
+  readonly promotionTakes: Uint8Array;
+  readonly promotionGives: Uint8Array;
+  readonly promotionOptional: boolean;
+  /** Types that can be dropped. */
+  readonly drops: Uint8Array;
+  /** [code * squares + square]: may that piece be dropped there? */
+  readonly dropAllowed: Uint8Array;
+  /** Per type: may White not move it on the first move of an array? */
+  readonly banned: Uint8Array;
+  /** Whether a capture can be undone by later moves because the piece comes back into play. */
+  readonly capturesReverse: boolean;
+  /** Per type: does every move of it keep to squares of one colour? */
+  readonly colourBound: Uint8Array;
+}
+
+const compiled = new WeakMap<Variant, Tables>();
+
+/**
+ * The tables of a game, compiled on first use and kept.
+ *
+ * @throws BetzaError if a piece's notation cannot be read
+ */
+export function tablesOf(variant: Variant): Tables {
+  let tables = compiled.get(variant);
+  if (!tables) {
+    tables = compile(variant);
+    compiled.set(variant, tables);
+  }
+  return tables;
+}
+
+function compile(variant: Variant): Tables {
+  const { files, ranks, pieces, pawn } = variant;
+  const squares = files * ranks;
+  const codes = (pieces.length + 1) * 2;
+  const letters = ['', ...pieces.map((p) => p.letter)];
+  const typesIn = (text = ''): number[] => [...text].map((letter) => letters.indexOf(letter));
+  const pawnType = letters.indexOf(pawn.letter);
+  const rankOf = (color: Color, square: number): number => {
+    const rank = Math.floor(square / files) + 1;
+    return color === WHITE ? rank : ranks + 1 - rank;
+  };
+
+  const pathWriter = new PathWriter(codes, squares);
+  const wayWriter = new WayWriter(codes, squares);
+  const shapes = new Uint8Array(codes);
+  const takesEnPassant = new Uint8Array(codes);
+  const enPassantFrom = new Uint8Array(2 * squares * EN_PASSANT_WIDTH).fill(NO_SQUARE);
+  const colourBound = new Uint8Array(codes >> 1);
+  const royalTargets: number[][][] = [[], []];
+  const moveLists: BetzaMove[][] = [[], ...pieces.map((piece) => parseBetza(piece.betza))];
+
+  for (let type = 1; type < letters.length; type++) {
+    const moves = moveLists[type]!;
+    colourBound[type] = moves.every((m) => m.legs.every((leg) => (leg.dx + leg.dy) % 2 === 0)) ? 1 : 0;
+    for (const color of [WHITE, BLACK] as const) {
+      const code = pieceCode(type, color);
+      if (moves.some((move) => move.enPassant)) takesEnPassant[code] = 1;
+      if (color === BLACK && type !== KING_TYPE && type !== pawnType && isSymmetric(moves)) {
+        for (let square = 0; square < squares; square++) {
+          pathWriter.share(code * squares + square, (code - 1) * squares + square);
+          wayWriter.share(code * squares + square, (code - 1) * squares + square);
+        }
+        shapes[code] = shapes[code - 1]!;
+        continue;
+      }
+      for (let from = 0; from < squares; from++) {
+        const roots = growPaths({ files, ranks }, moves, color, from, rankOf(color, from) === pawn.initialRank);
+        const slot = code * squares + from;
+        wayWriter.add(slot, roots);
+        if (type === KING_TYPE) {
+          pathWriter.addMixed(slot, from, roots);
+          royalTargets[color]![from] = flatten(roots).map((node) => node.square);
+        } else {
+          pathWriter.add(slot, from, roots, (square) => type === pawnType && rankOf(color, square) === ranks);
+          if (hasRepeats(roots)) shapes[code]! |= REPEATS;
+        }
+      }
+      if (takesEnPassant[code]) {
+        addEnPassant(
+          enPassantFrom,
+          color,
+          { files, ranks },
+          moves.filter((move) => move.enPassant),
+        );
+      }
+    }
+  }
+
+  const paths = pathWriter.finish();
+  for (let code = 2; code < codes; code++) {
+    for (const table of [BOTH_TABLE, QUIET_TABLE, CAPTURE_TABLE, MIXED_TABLE]) {
+      for (let square = 0; square < squares; square++) {
+        if (paths.starts[(code * squares + square) * 4 + table] !== 0) shapes[code]! |= 1 << table;
+      }
+    }
+  }
+
+  const heldAs = new Uint8Array(codes);
+  const { holdings } = variant;
+  if (holdings?.captured) {
+    for (const type of typesIn(holdings.pieces)) {
+      for (const color of [WHITE, BLACK] as const) {
+        const holder = holdings.captured === 'owner' ? color : color === WHITE ? BLACK : WHITE;
+        heldAs[pieceCode(type, color)] = pieceCode(type, holder);
+      }
+    }
+  }
+
+  const promotionTakes = new Uint8Array(codes);
+  const promotionGives = new Uint8Array(codes);
+  const { promotion } = pawn;
+  for (const color of [WHITE, BLACK] as const) {
+    const other = color === WHITE ? BLACK : WHITE;
+    for (const type of typesIn(promotion.fromOwnHoldings))
+      promotionTakes[pieceCode(type, color)] = pieceCode(type, color);
+    for (const type of typesIn(promotion.exchange)) {
+      promotionTakes[pieceCode(type, color)] = pieceCode(type, other);
+      promotionGives[pieceCode(type, color)] = pieceCode(pawnType, other);
+    }
+  }
+
+  const dropAllowed = new Uint8Array(codes * squares);
+  const drops: number[] = [];
+  for (const rule of holdings?.drops ?? []) {
+    for (const type of typesIn(rule.letters)) {
+      drops.push(type);
+      for (const color of [WHITE, BLACK] as const) {
+        for (let square = 0; square < squares; square++) {
+          const rank = rankOf(color, square);
+          if (rank >= rule.ranks[0] && rank <= rule.ranks[1])
+            dropAllowed[pieceCode(type, color) * squares + square] = 1;
+        }
+      }
+    }
+  }
+
+  const banned = new Uint8Array(codes >> 1);
+  for (const type of typesIn(variant.arrays?.companions)) banned[type] = 1;
+
+  const wayTables = wayWriter.finish();
+  return {
+    variant,
+    files,
+    ranks,
+    squares,
+    codes,
+    letters,
+    pawnType,
+    paths,
+    shapes,
+    wayTables,
+    royal: compileRoyal(codes, squares, wayTables, (color, square) => royalTargets[color]![square]!),
+    zobrist: makeZobrist(codes, squares),
+    takesEnPassant,
+    enPassantFrom,
+    heldAs,
+    promotesTo: Uint8Array.from(typesIn(promotion.to)),
+    promotesToHeld: Uint8Array.from([...typesIn(promotion.fromOwnHoldings), ...typesIn(promotion.exchange)]),
+    promotionTakes,
+    promotionGives,
+    promotionOptional: promotion.optional,
+    drops: Uint8Array.from(drops),
+    dropAllowed,
+    banned,
+    capturesReverse: holdings?.captured === 'captor',
+    colourBound,
+  };
+}
+
+function flatten(nodes: readonly PathNode[]): PathNode[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children)]);
+}
+
+function hasRepeats(roots: readonly PathNode[]): boolean {
+  const seen = new Set<number>();
+  return flatten(roots).some((node) => {
+    if (!node.quiet && !node.capture) return false;
+    const repeated = seen.has(node.square);
+    seen.add(node.square);
+    return repeated;
+  });
+}
+
+function addEnPassant(lists: Uint8Array, color: Color, g: Geometry, moves: readonly BetzaMove[]): void {
+  const squares = g.files * g.ranks;
+  for (let from = 0; from < squares; from++) {
+    for (const node of growPaths(g, moves, color, from, false)) {
+      if (!node.capture) continue;
+      let at = (color * squares + node.square) * EN_PASSANT_WIDTH;
+      while (lists[at] !== NO_SQUARE) at++;
+      lists[at] = from;
+    }
+  }
+}

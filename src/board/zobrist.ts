@@ -1,0 +1,63 @@
+/**
+ * Random numbers that a position's hash is made of, as two 32-bit halves. A hash is the exclusive-or of the numbers of
+ * all that makes a position: pieces on squares, side to move, castling rights, the square of a possible en passant
+ * capture, how many of each piece are held, and whether the first-move ban is in force.
+ */
+export interface ZobristKeys {
+  /** [code * squares + square], low and high halves. */
+  readonly pieceLow: Int32Array;
+  readonly pieceHigh: Int32Array;
+  /** [rights], all sixteen sets of castling rights. */
+  readonly castlingLow: Int32Array;
+  readonly castlingHigh: Int32Array;
+  /** [square + 1]; 0 is 'none' and counts nothing. */
+  readonly enPassantLow: Int32Array;
+  readonly enPassantHigh: Int32Array;
+  /** [code * HELD_LIMIT + count]; a count of 0 counts nothing. */
+  readonly heldLow: Int32Array;
+  readonly heldHigh: Int32Array;
+  readonly sideLow: number;
+  readonly sideHigh: number;
+  readonly banLow: number;
+  readonly banHigh: number;
+}
+
+/** One more than the most pieces of a kind that a side can hold. */
+export const HELD_LIMIT = 64;
+
+/** A small generator with a fixed seed (xoshiro128**, Blackman and Vigna), so that hashes are the same on every machine. */
+function generator(): () => number {
+  let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667];
+  const rotate = (x: number, k: number): number => (x << k) | (x >>> (32 - k));
+  return () => {
+    const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) | 0;
+    const t = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= t;
+    d = rotate(d, 11);
+    return result;
+  };
+}
+
+export function makeZobrist(codes: number, squares: number): ZobristKeys {
+  const next = generator();
+  const row = (length: number, zeroEvery = 0): Int32Array =>
+    Int32Array.from({ length }, (_, i) => (zeroEvery > 0 && i % zeroEvery === 0 ? 0 : next()));
+  return {
+    pieceLow: row(codes * squares),
+    pieceHigh: row(codes * squares),
+    castlingLow: row(16, 16),
+    castlingHigh: row(16, 16),
+    enPassantLow: row(squares + 1, squares + 1),
+    enPassantHigh: row(squares + 1, squares + 1),
+    heldLow: row(codes * HELD_LIMIT, HELD_LIMIT),
+    heldHigh: row(codes * HELD_LIMIT, HELD_LIMIT),
+    sideLow: next(),
+    sideHigh: next(),
+    banLow: next(),
+    banHigh: next(),
+  };
+}

@@ -1,0 +1,25 @@
+import { BISHOP, KING, KNIGHT, ORTHODOX_CASTLING, PAWN, QUEEN, ROOK } from './orthodox.ts';
+import type { Variant } from './types.ts';
+
+/** Mad Mate: what you capture becomes yours, and pawns on the last rank are exchanged with the opponent's holdings. */
+export const madMate: Variant = {
+  name: 'mad-mate',
+  aliases: ['madmate'],
+  title: 'Mad Mate',
+  files: 8,
+  ranks: 8,
+  pieces: [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN],
+  start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1',
+  pawn: { letter: 'P', initialRank: 2, ranks: [1, 8], promotion: { to: '', exchange: 'QRBN', optional: true } },
+  castling: ORTHODOX_CASTLING,
+  holdings: {
+    pieces: 'QRBNP',
+    captured: 'captor',
+    drops: [
+      { letters: 'QRBN', ranks: [1, 8] },
+      { letters: 'P', ranks: [1, 7] },
+    ],
+  },
+  draws: { repetitions: 3 },
+  xboard: { parent: 'crazyhouse' },
+};

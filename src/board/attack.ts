@@ -31,5 +31,16 @@ export function isAttacked(pos: Position, square: number, by: Color): boolean {
 
 /** Is the king of the side to move attacked? */
 export function inCheck(pos: Position): boolean {
-  return isAttacked(pos, pos.list[pos.side * pos.squares]!, (pos.side ^ 1) as Color);
+  const { board, list, checks, ways, squares } = pos;
+  const king = list[pos.side * squares]!;
+  const zone = king * pos.codes;
+  const by = pos.side ^ 1;
+  const first = by * squares;
+  const end = first + pos.count[by]!;
+  for (let k = first; k < end; k++) {
+    const from = list[k]!;
+    const way = checks[(zone + board[from]!) * squares + from]!;
+    if (way !== NEVER && (way === ALWAYS || isOpen(board, ways, way, -1))) return true;
+  }
+  return false;
 }

@@ -15,6 +15,12 @@ export class FenError extends InputError {
   override readonly name = 'FenError';
 }
 
+/** How strictly `readFen` reads. */
+export interface FenOptions {
+  /** Leave out the test that the side not to move is not in check; for counting moves only, such a game cannot be played. */
+  readonly anyCheck?: boolean;
+}
+
 /** The position in which a game begins. */
 export function startPosition(variant: Variant): Position {
   return readFen(variant, variant.start);
@@ -26,7 +32,7 @@ export function startPosition(variant: Variant): Position {
  *
  * @throws FenError that says what is wrong and where
  */
-export function readFen(variant: Variant, fen: string): Position {
+export function readFen(variant: Variant, fen: string, options: FenOptions = {}): Position {
   const fields = fen.trim().split(/\s+/);
   if (fields[0] === '') throw new FenError('the FEN is empty');
   if (fields.length > 6) throw new FenError(`the FEN has ${fields.length} fields; there are at most 6`);
@@ -45,7 +51,7 @@ export function readFen(variant: Variant, fen: string): Position {
   pos.halfmoves = readNumber('half-move clock', halfmoves, 0);
   pos.fullmove = Math.max(1, readNumber('full-move number', fullmove, 0));
   pos.reversible = 0;
-  if (isAttacked(pos, pos.kingSquare(pos.opponent), pos.side)) {
+  if (!options.anyCheck && isAttacked(pos, pos.kingSquare(pos.opponent), pos.side)) {
     const [mover, other] = pos.side === WHITE ? ['White', 'Black'] : ['Black', 'White'];
     throw new FenError(`${other}'s king is in check, but it is ${mover}'s turn to move`);
   }

@@ -1,3 +1,5 @@
+import { xoshiro128 } from './random.ts';
+
 /**
  * Random numbers that a position's hash is made of, as two 32-bit halves. A hash is the exclusive-or of the numbers of
  * all that makes a position: pieces on squares, side to move, castling rights, the square of a possible en passant
@@ -25,25 +27,11 @@ export interface ZobristKeys {
 /** One more than the most pieces of a kind that a side can hold. */
 export const HELD_LIMIT = 64;
 
-/** A small generator with a fixed seed (xoshiro128**, Blackman and Vigna), so that hashes are the same on every machine. */
-function generator(): () => number {
-  let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667];
-  const rotate = (x: number, k: number): number => (x << k) | (x >>> (32 - k));
-  return () => {
-    const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) | 0;
-    const t = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= t;
-    d = rotate(d, 11);
-    return result;
-  };
-}
+/** Any numbers but all zeros; the same everywhere and always, so that hashes are too. */
+const SEED = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667] as const;
 
 export function makeZobrist(codes: number, squares: number): ZobristKeys {
-  const next = generator();
+  const next = xoshiro128(SEED);
   const row = (length: number, zeroEvery = 0): Int32Array =>
     Int32Array.from({ length }, (_, i) => (zeroEvery > 0 && i % zeroEvery === 0 ? 0 : next()));
   return {

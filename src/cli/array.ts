@@ -1,0 +1,40 @@
+import { Command } from 'commander';
+import { arrayCount, arrayFen, arrayNumber, arrayText, randomArray } from '../board/arrays.ts';
+import { seededRandom } from '../board/random.ts';
+import { variantByName } from '../variants/registry.ts';
+import type { Variant } from '../variants/types.ts';
+import { wholeNumber } from './whole-number.ts';
+
+interface ArrayOptions {
+  variant: string;
+  seed?: string;
+}
+
+/** `stablemate array`: the start position of two arrays, named or random. */
+export function arrayCommand(): Command {
+  return new Command('array')
+    .description('print the start position of a pair of arrays, random where none is named')
+    .argument('[white]', "White's array: its number, its letters from file a on, or - for a random one")
+    .argument('[black]', "Black's array, likewise")
+    .option('-v, --variant <name>', 'the game', 'familiar')
+    .option('--seed <n>', 'choose the same arrays as the last time with this number')
+    .action(array);
+}
+
+function array(white: string | undefined, black: string | undefined, options: ArrayOptions): void {
+  const variant = variantByName(options.variant);
+  const random =
+    options.seed === undefined ? Math.random : seededRandom(wholeNumber('the seed', options.seed, 0, 2 ** 32 - 1));
+  const numbers = [white, black].map((text) => arrayFrom(variant, text, random)) as [number, number];
+  numbers.forEach((number, i) => {
+    console.log(`${i === 0 ? 'White' : 'Black'} ${number} ${arrayText(variant, number)}`);
+  });
+  console.log(arrayFen(variant, ...numbers));
+}
+
+/** The array that a person named by number or letters, or a random one. */
+function arrayFrom(variant: Variant, text: string | undefined, random: () => number): number {
+  if (text === undefined || text === '-') return randomArray(variant, random);
+  if (/^[a-z]+$/i.test(text)) return arrayNumber(variant, text);
+  return wholeNumber('the array', text, 0, arrayCount(variant) - 1);
+}

@@ -1,0 +1,103 @@
+import type { Worker } from 'node:worker_threads';
+import { writeFen } from '../board/fen.ts';
+import { make, unmake } from '../board/make.ts';
+import type { Move } from '../board/move.ts';
+import { legalMoves } from '../board/notation.ts';
+import { Perft } from '../board/perft.ts';
+import type { Position } from '../board/position.ts';
+import { startWorker } from '../start-worker.ts';
+
+/** What a worker is told to do: see `perft-worker.ts`. */
+export interface PerftOrder {
+  readonly variant: string;
+  readonly fen: string;
+  /** How many half-moves to count below each line. */
+  readonly depth: number;
+  /** Lines of two half-moves each, one after the other. */
+  readonly lines: Int32Array<SharedArrayBuffer>;
+  /** One number: the next line that nobody has taken yet. */
+  readonly next: Int32Array<SharedArrayBuffer>;
+  /** The nodes below each line, written by whoever took it. */
+  readonly nodes: Float64Array<SharedArrayBuffer>;
+}
+
+/** Half-moves that the pool makes itself before it shares out the rest. */
+const SHARED_FROM = 2;
+
+/** Counts positions with several threads; with one, in the calling thread. */
+export class PerftPool {
+  private readonly threads: number;
+  private workers: Worker[] = [];
+
+  /** @param threads how many count at once; they are started by `open`, or when there is first something to share out */
+  constructor(threads: number) {
+    this.threads = threads;
+  }
+
+  /** Starts the workers and lets them compile the position's game, so that this does not count as time for counting. */
+  async open(pos: Position): Promise<void> {
+    if (this.threads > 1) await this.share(pos, 1, []);
+  }
+
+  /** Nodes at this depth (plies, at least 1). */
+  async count(pos: Position, depth: number): Promise<number> {
+    if (this.isShared(depth)) return (await this.divide(pos, depth)).reduce((sum, [, nodes]) => sum + nodes, 0);
+    return new Perft(depth).count(pos, depth);
+  }
+
+  /** Every legal move with the nodes below it, in the generator's order whatever the number of threads. */
+  async divide(pos: Position, depth: number): Promise<[move: Move, nodes: number][]> {
+    if (!this.isShared(depth)) return new Perft(depth).divide(pos, depth);
+    const moves = legalMoves(pos);
+    const lines: Move[] = [];
+    for (const move of moves) {
+      make(pos, move);
+      for (const reply of legalMoves(pos)) lines.push(move, reply);
+      unmake(pos);
+    }
+    const nodes = await this.share(pos, depth - SHARED_FROM, lines);
+    const sums = new Map(moves.map((move) => [move, 0]));
+    nodes.forEach((count, i) => {
+      const move = lines[i * SHARED_FROM]!;
+      sums.set(move, sums.get(move)! + count);
+    });
+    return [...sums];
+  }
+
+  /** Ends the workers. */
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.terminate()));
+    this.workers = [];
+  }
+
+  private isShared(depth: number): boolean {
+    return this.threads > 1 && depth > SHARED_FROM;
+  }
+
+  private async share(pos: Position, depth: number, lines: readonly Move[]): Promise<Float64Array> {
+    while (this.workers.length < this.threads) this.workers.push(startWorker('perft-worker', import.meta.url));
+    const order: PerftOrder = {
+      variant: pos.tables.variant.name,
+      fen: writeFen(pos),
+      depth,
+      lines: new Int32Array(new SharedArrayBuffer(lines.length * 4)),
+      next: new Int32Array(new SharedArrayBuffer(4)),
+      nodes: new Float64Array(new SharedArrayBuffer((lines.length / SHARED_FROM) * 8)),
+    };
+    order.lines.set(lines);
+    await Promise.all(this.workers.map((worker) => carryOut(worker, order)));
+    return order.nodes;
+  }
+}
+
+/** Settles when the worker finds no more lines to take. */
+function carryOut(worker: Worker, order: PerftOrder): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', () => {
+      worker.off('error', reject);
+      resolve();
+    });
+    worker.postMessage(order);
+  });
+}

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import ora from 'ora';
+import { type EpdEntry, parseEpd } from '../board/epd.ts';
+import { FenError, readFen } from '../board/fen.ts';
+import type { Position } from '../board/position.ts';
+import { InputError } from '../input-error.ts';
+import { variantByName } from '../variants/registry.ts';
+import type { PerftPool } from './perft-pool.ts';
+
+/** How suites are run. */
+export interface SuiteOptions {
+  readonly pool: PerftPool;
+  /** Counts greater than this are left out. */
+  readonly mostNodes: number;
+  /** The game of files that neither say it nor are named after it. */
+  readonly variant: string | undefined;
+}
+
+/** A position of a suite, ready to be counted. */
+interface Case extends EpdEntry {
+  readonly file: string;
+  readonly position: Position;
+}
+
+/**
+ * Counts the positions of an EPD file, or of all in a folder, and prints every count that differs from the file's, and a
+ * summary. While it works, a line on the terminal says how far it is.
+ *
+ * @returns whether all counts are right
+ * @throws InputError if a file is missing, or something in it cannot be read
+ */
+export async function runSuites(path: string, { pool, mostNodes, variant }: SuiteOptions): Promise<boolean> {
+  const cases = suiteFiles(path).flatMap((file) => readSuite(file, variant));
+  const progress = ora({ isEnabled: process.stderr.isTTY === true, isSilent: process.stderr.isTTY !== true }).start();
+  const started = performance.now();
+  let nodes = 0;
+  let counts = 0;
+  let wrong = 0;
+  for (const [i, { file, line, fen, position, counts: expectations }] of cases.entries()) {
+    progress.text = `${i + 1} of ${cases.length} positions, ${basename(file)}`;
+    progress.render();
+    for (const expected of expectations) {
+      if (expected.nodes > mostNodes) continue;
+      const actual = await pool.count(position, expected.depth);
+      nodes += actual;
+      counts++;
+      if (actual === expected.nodes) continue;
+      wrong++;
+      progress.clear();
+      console.log(`${file}:${line}: ${fen}`);
+      console.log(`  depth ${expected.depth}: expected ${expected.nodes}, got ${actual}`);
+    }
+  }
+  const time = performance.now() - started;
+  progress.stop();
+  const verdict = wrong === 0 ? 'all right' : `${wrong} wrong`;
+  const work = `${nodes} nodes, ${time.toFixed(0)} ms, ${rate(nodes, time)} nps`;
+  console.log(`${cases.length} positions, ${counts} counts, ${work}: ${verdict}`);
+  return wrong === 0;
+}
+
+/** Nodes a second, a whole number. */
+export function rate(nodes: number, milliseconds: number): number {
+  return Math.round((nodes * 1000) / Math.max(milliseconds, 0.001));
+}
+
+/** The file itself, or the `.epd` files of a folder in the order of their names. */
+function suiteFiles(path: string): string[] {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw new InputError(`there is no file or folder '${path}'`);
+  if (!stats.isDirectory()) return [path];
+  const files = readdirSync(path)
+    .filter((name) => name.endsWith('.epd'))
+    .sort();
+  if (files.length === 0) throw new InputError(`the folder '${path}' contains no .epd file`);
+  return files.map((name) => join(path, name));
+}
+
+function readSuite(file: string, fallback: string | undefined): Case[] {
+  const suite = parseEpd(readFileSync(file, 'utf8'), file);
+  const variant = gameOf(file, suite.variant, fallback);
+  return suite.entries.map((entry) => {
+    try {
+      // Suites also hold positions that no game can reach, because they try the generator.
+      return { ...entry, file, position: readFen(variant, entry.fen, { anyCheck: true }) };
+    } catch (error) {
+      if (error instanceof FenError) throw new InputError(`${file}:${entry.line}: ${error.message}`);
+      throw error;
+    }
+  });
+}
+
+/** The game that the file says, or that was asked for, or that the file is named after. */
+function gameOf(
+  file: string,
+  said: string | undefined,
+  fallback: string | undefined,
+): ReturnType<typeof variantByName> {
+  try {
+    return variantByName(said ?? fallback ?? basename(file, '.epd'));
+  } catch (error) {
+    if (error instanceof InputError)
+      throw new InputError(`${file}: ${error.message}; '# variant: <name>' names the game`);
+    throw error;
+  }
+}

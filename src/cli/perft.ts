@@ -1,0 +1,100 @@
+import { performance } from 'node:perf_hooks';
+import { Command } from 'commander';
+import { readFen, startPosition } from '../board/fen.ts';
+import { make } from '../board/make.ts';
+import { moveFromText, moveText } from '../board/notation.ts';
+import { type Position, reserve } from '../board/position.ts';
+import { InputError } from '../input-error.ts';
+import { variantByName } from '../variants/registry.ts';
+import { PerftPool } from './perft-pool.ts';
+import { rate, runSuites } from './perft-suite.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const DEEPEST = 64;
+const MOST_THREADS = 1024;
+
+interface PerftOptions {
+  variant?: string;
+  fen?: string;
+  moves?: string;
+  divide?: true;
+  threads: string;
+  suite?: string;
+  maxNodes?: string;
+}
+
+/** `stablemate perft`: counts move sequences, from one position or over suites of positions with known counts. */
+export function perftCommand(): Command {
+  return new Command('perft')
+    .description('count the move sequences of a length; the test of a move generator')
+    .argument('[depth]', 'half-moves to count')
+    .option('-v, --variant <name>', 'the game (default: chess)')
+    .option('-f, --fen <fen>', 'the position to count from (default: where the game begins)')
+    .option('-m, --moves <moves>', 'moves to make first, as in "e2e4 e7e5"')
+    .option('-d, --divide', 'count for each first move')
+    .option('-t, --threads <n>', 'count with several threads', '1')
+    .option('-s, --suite <path>', 'check an EPD file, or all of a folder, instead')
+    .option('--max-nodes <n>', 'with --suite: leave out counts greater than this')
+    .action(perft);
+}
+
+async function perft(depthText: string | undefined, options: PerftOptions): Promise<void> {
+  const pool = new PerftPool(wholeNumber('the number of threads', options.threads, 1, MOST_THREADS));
+  try {
+    if (options.suite !== undefined) await checkSuites(pool, options.suite, depthText, options);
+    else await countPosition(pool, depthText, options);
+  } finally {
+    await pool.close();
+  }
+}
+
+async function checkSuites(
+  pool: PerftPool,
+  suite: string,
+  depthText: string | undefined,
+  options: PerftOptions,
+): Promise<void> {
+  const needless =
+    depthText === undefined ? (['fen', 'moves', 'divide'] as const).find((name) => name in options) : 'a depth';
+  if (needless) throw new InputError(`a suite says itself what to count; leave out ${needless}`);
+  const mostNodes =
+    options.maxNodes === undefined
+      ? Number.POSITIVE_INFINITY
+      : wholeNumber('the number of nodes', options.maxNodes, 1, Number.MAX_SAFE_INTEGER);
+  if (!(await runSuites(suite, { pool, mostNodes, variant: options.variant }))) process.exitCode = 1;
+}
+
+async function countPosition(pool: PerftPool, depthText: string | undefined, options: PerftOptions): Promise<void> {
+  if (options.maxNodes !== undefined) throw new InputError('--max-nodes goes with --suite only');
+  if (depthText === undefined) throw new InputError('how deep? Give a depth, as in perft 5, or a --suite');
+  const depth = wholeNumber('the depth', depthText, 1, DEEPEST);
+  const pos = positionFrom(options);
+  await pool.open(pos);
+  if (options.divide) {
+    let total = 0;
+    for (const [move, nodes] of await pool.divide(pos, depth)) {
+      console.log(`${moveText(pos, move)}: ${nodes}`);
+      total += nodes;
+    }
+    console.log(`\nNodes searched: ${total}`);
+    return;
+  }
+  let nodes = 0;
+  for (let d = 1; d <= depth; d++) {
+    const started = performance.now();
+    nodes = await pool.count(pos, d);
+    const time = performance.now() - started;
+    console.log(`depth ${d}  nodes ${nodes}  time ${time.toFixed(0)} ms  nps ${rate(nodes, time)}`);
+  }
+  console.log(`Nodes searched: ${nodes}`);
+}
+
+function positionFrom({ variant: name = 'chess', fen, moves = '' }: PerftOptions): Position {
+  const variant = variantByName(name);
+  const pos = fen === undefined ? startPosition(variant) : readFen(variant, fen);
+  for (const text of moves.split(/\s+/).filter(Boolean)) {
+    reserve(pos, 1);
+    make(pos, moveFromText(pos, text));
+  }
+  return pos;
+}

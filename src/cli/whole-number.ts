@@ -1,0 +1,14 @@
+import { InputError } from '../input-error.ts';
+
+/**
+ * A number that a person typed.
+ *
+ * @param what what the number is, to begin the error message with
+ * @throws InputError if the text is not a whole number from `lowest` to `highest`
+ */
+export function wholeNumber(what: string, text: string, lowest: number, highest: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < lowest || value > highest)
+    throw new InputError(`${what} is '${text}'; it must be a whole number from ${lowest} to ${highest}`);
+  return value;
+}

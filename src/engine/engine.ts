@@ -1,0 +1,157 @@
+import { legalMoves } from '../board/notation.ts';
+import { InputError } from '../input-error.ts';
+import type { SearchInfo, SearchLimits, SearchResult } from '../search/limits.ts';
+import { monotonicNow } from '../search/messages.ts';
+import { SearchThread } from '../search/search-thread.ts';
+import type { Variant } from '../variants/types.ts';
+import { Game } from './game.ts';
+
+/** Bounds and default of the transposition table's size in MB. */
+export const HASH_MIN = 1;
+export const HASH_MAX = 4096;
+export const HASH_DEFAULT = 64;
+
+/** What hears of a search. `game` is the one that was searched. */
+export interface EngineListener {
+  info?(info: SearchInfo, game: Game): void;
+  /** The search is over; called once per `go`, unless a later `go`, `setGame` or `discard` made it stale. */
+  done?(result: SearchResult, game: Game): void;
+  /** Something went wrong inside; one line. */
+  error?(message: string): void;
+}
+
+/**
+ * One engine as a GUI or a program sees it: a game in progress and a thread that thinks about it. It never blocks: `go`
+ * returns at once, what is found comes to the listener, and orders are heard while it thinks.
+ */
+export class Engine {
+  private readonly thread: SearchThread;
+  private readonly listener: EngineListener;
+  private current: Game;
+  private searchId = 0;
+  private thinking = false;
+  private next: (() => void) | undefined;
+
+  constructor(variant: Variant, listener: EngineListener = {}, hash = HASH_DEFAULT) {
+    this.thread = new SearchThread(variant, hash);
+    this.listener = listener;
+    this.current = new Game(variant);
+  }
+
+  /** The game in force. Play moves on it only while the engine is not thinking, or they count for the next search. */
+  get game(): Game {
+    return this.current;
+  }
+
+  /** Is a search going on whose answer has not come yet? */
+  get isThinking(): boolean {
+    return this.thinking;
+  }
+
+  /** Puts another game in force; a search of the old one is stopped, and its answer never comes. */
+  setGame(game: Game): void {
+    this.discard();
+    this.thread.setVariant(game.variant);
+    this.current = game;
+  }
+
+  /** Forgets what was learned in earlier games. */
+  newGame(): void {
+    this.discard();
+    this.thread.clear();
+  }
+
+  /** Gets the search thread ready, so that the first search begins at once. */
+  prepare(): void {
+    this.thread.prepare();
+  }
+
+  /**
+   * Sets the size of the transposition table.
+   *
+   * @throws InputError if the size is out of bounds or there is not so much memory; the old size then stays
+   */
+  setHash(megabytes: number): void {
+    if (!Number.isInteger(megabytes) || megabytes < HASH_MIN || megabytes > HASH_MAX)
+      throw new InputError(`hash size '${megabytes}' must be a whole number of MB from ${HASH_MIN} to ${HASH_MAX}`);
+    this.discard();
+    try {
+      this.thread.setHash(megabytes);
+    } catch {
+      throw new InputError(`there is not enough memory for a hash table of ${megabytes} MB; the old one stays in use`);
+    }
+  }
+
+  /** Begins to think about the game in force. A search that is still going on is stopped and its answer dropped. */
+  go(limits: SearchLimits): void {
+    const startedAt = monotonicNow();
+    const game = this.current;
+    const begin = (): void => this.begin(game, limits, startedAt);
+    if (!this.thinking && this.searchId === this.finishedId) begin();
+    else {
+      this.discard();
+      if (this.searchId === this.finishedId) begin();
+      else this.next = begin;
+    }
+  }
+
+  /** Asks for the best move found so far; `done` follows within milliseconds. */
+  stop(): void {
+    if (this.thinking) this.thread.stop(this.searchId);
+  }
+
+  /** The opponent played the expected move: the search that was pondering goes on as a normal one. */
+  ponderHit(): void {
+    if (this.thinking) this.thread.ponderHit(this.searchId);
+  }
+
+  /** Stops a search and drops its answer. */
+  discard(): void {
+    this.next = undefined;
+    if (!this.thinking) return;
+    this.thinking = false;
+    this.thread.stop(this.searchId);
+  }
+
+  /** Ends the search thread. The engine can still be used; the thread then starts anew. */
+  async quit(): Promise<void> {
+    this.discard();
+    this.finishedId = this.searchId;
+    await this.thread.terminate();
+  }
+
+  /** The last search of which the thread has said that it is over. */
+  private finishedId = 0;
+
+  private begin(game: Game, limits: SearchLimits, startedAt: number): void {
+    const id = ++this.searchId;
+    this.thinking = true;
+    const finish = (report: () => void): void => {
+      this.finishedId = id;
+      const wanted = this.thinking && this.searchId === id;
+      if (wanted) {
+        this.thinking = false;
+        report();
+      }
+      const { next } = this;
+      this.next = undefined;
+      next?.();
+    };
+    this.thread.start(
+      { id, fen: game.startFen, moves: [...game.moves], limits, startedAt },
+      {
+        info: (info) => {
+          if (this.thinking && this.searchId === id) this.listener.info?.(info, game);
+        },
+        done: (result) => finish(() => this.listener.done?.(result, game)),
+        failed: (error) =>
+          finish(() => {
+            this.listener.error?.(`the search thread failed: ${error.message}`);
+            // Somebody waits for a move: any legal one is better than none.
+            const move = legalMoves(game.position)[0] ?? 0;
+            this.listener.done?.({ move, ponder: 0, nodes: 0, score: 0, depth: 0 }, game);
+          }),
+      },
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { InputError } from '../input-error.ts';
+import { readFen, startPosition, writeFen } from '../board/fen.ts';
+import { make, unmake } from '../board/make.ts';
+import type { Move } from '../board/move.ts';
+import { moveFromText } from '../board/notation.ts';
+import { type Outcome, outcomeOf } from '../board/outcome.ts';
+import { type Position, reserve } from '../board/position.ts';
+import type { Variant } from '../variants/types.ts';
+
+/** A game in progress: where it began, its moves, and the position now. */
+export class Game {
+  readonly variant: Variant;
+  /** The FEN of the position in which it began. */
+  readonly startFen: string;
+  readonly position: Position;
+  private readonly played: Move[] = [];
+
+  /**
+   * @param fen where the game begins; missing: the variant's start position
+   * @throws FenError if the FEN is bad
+   */
+  constructor(variant: Variant, fen?: string) {
+    this.variant = variant;
+    this.position = fen === undefined ? startPosition(variant) : readFen(variant, fen);
+    this.startFen = fen ?? writeFen(this.position);
+  }
+
+  /** The moves since the beginning. */
+  get moves(): readonly Move[] {
+    return this.played;
+  }
+
+  /** Plays a legal move. */
+  play(move: Move): void {
+    reserve(this.position, 4);
+    make(this.position, move);
+    this.played.push(move);
+  }
+
+  /**
+   * Plays a move given in coordinates.
+   *
+   * @throws MoveError if it is not legal; the game then stays as it is
+   */
+  playText(text: string): Move {
+    const move = moveFromText(this.position, text);
+    this.play(move);
+    return move;
+  }
+
+  /**
+   * Takes back the last moves.
+   *
+   * @throws InputError if there are not so many; the game then stays as it is
+   */
+  undo(count = 1): void {
+    if (count > this.played.length) throw new InputError('there is no move to take back');
+    for (let i = 0; i < count; i++) {
+      unmake(this.position);
+      this.played.pop();
+    }
+  }
+
+  /** How the game has ended, or undefined if it goes on. */
+  outcome(): Outcome | undefined {
+    return outcomeOf(this.position);
+  }
+}

@@ -1,0 +1,117 @@
+import { make, unmake } from '../board/make.ts';
+import { type Move, NO_MOVE } from '../board/move.ts';
+import { legalMoves } from '../board/notation.ts';
+import { reserve } from '../board/position.ts';
+import {
+  ASPIRATION_MIN_DEPTH,
+  ASPIRATION_WINDOW,
+  INFINITE,
+  MATE,
+  MATE_BOUND,
+  MAX_DEPTH,
+  MAX_PLY,
+} from './constants.ts';
+import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
+import type { Search } from './search.ts';
+
+/** What drives a search from outside. */
+export interface SearchDriver {
+  /** Milliseconds since the search began. */
+  elapsed(): number;
+  /** Should a new depth be begun? */
+  mayDeepen(depth: number): boolean;
+  /** A finished line. */
+  report(info: SearchInfo): void;
+}
+
+/**
+ * Iterative deepening: searches the root ever deeper, the best lines first, until a limit is met.
+ * The position must not be over; a root without legal moves gives NO_MOVE.
+ */
+export function iterate(search: Search, limits: SearchLimits, driver: SearchDriver): SearchResult {
+  const { pos } = search;
+  reserve(pos, MAX_PLY + 8);
+  search.resetForRoot(limits.nodes ?? Number.POSITIVE_INFINITY);
+  const legal = legalMoves(pos);
+  const chosen = limits.searchMoves?.length ? legal.filter((move) => limits.searchMoves!.includes(move)) : legal;
+  const rootMoves = Int32Array.from(orderRoot(search, chosen));
+  if (rootMoves.length === 0) return { move: NO_MOVE, ponder: NO_MOVE, nodes: 0, score: 0, depth: 0 };
+
+  const lines = Math.min(limits.multiPv ?? 1, rootMoves.length);
+  const scores = new Array<number>(lines).fill(-INFINITE);
+  let best: SearchResult = { move: rootMoves[0]!, ponder: NO_MOVE, nodes: 0, score: 0, depth: 0 };
+  const deepest = Math.min(limits.depth ?? MAX_DEPTH, MAX_DEPTH);
+  for (let depth = 1; depth <= deepest && driver.mayDeepen(depth); depth++) {
+    search.selDepth = 0;
+    for (let line = 0; line < lines; line++) {
+      const score = aspirate(search, rootMoves, line, depth, scores[line]!);
+      const pv = principalVariation(search);
+      // A depth that was cut short still counts if its first move, the best of the depth before, was searched.
+      if (search.stopped && pv.length === 0) break;
+      if (!search.stopped) scores[line] = score;
+      const usable = search.stopped && score <= -INFINITE ? undefined : score;
+      if (line === 0 && usable !== undefined && pv.length > 0) {
+        best = { move: pv[0]!, ponder: ponderMove(search, pv), nodes: search.nodes, score: usable, depth };
+      }
+      if (search.stopped) break;
+      driver.report({
+        depth,
+        selDepth: search.selDepth,
+        multiPv: line + 1,
+        score,
+        nodes: search.nodes,
+        time: driver.elapsed(),
+        hashfull: search.table.hashfull(),
+        pv,
+      });
+    }
+    if (search.stopped) break;
+    if (isMateFound(best.score, depth, limits)) break;
+  }
+  return { ...best, nodes: search.nodes };
+}
+
+/** Searches with a small window around the last score and widens it on the side on which it fails. */
+function aspirate(search: Search, rootMoves: Int32Array, line: number, depth: number, last: number): number {
+  let window = ASPIRATION_WINDOW;
+  const narrow = depth >= ASPIRATION_MIN_DEPTH && Math.abs(last) < MATE_BOUND;
+  let alpha = narrow ? last - window : -INFINITE;
+  let beta = narrow ? last + window : INFINITE;
+  for (;;) {
+    const score = search.searchRoot(rootMoves, line, depth, alpha, beta);
+    if (search.stopped || (score > alpha && score < beta)) return score;
+    window *= 3;
+    if (score <= alpha) alpha = window > 800 ? -INFINITE : Math.max(score - window, -INFINITE);
+    else beta = window > 800 ? INFINITE : Math.min(score + window, INFINITE);
+  }
+}
+
+/** Is there a mate that more depth cannot make shorter, or that was asked for? */
+function isMateFound(score: number, depth: number, limits: SearchLimits): boolean {
+  if (limits.mate !== undefined && score > MATE_BOUND && MATE - score <= limits.mate * 2 - 1) return true;
+  if (limits.infinite || limits.ponder || limits.depth !== undefined || limits.mate !== undefined) return false;
+  return Math.abs(score) > MATE_BOUND && MATE - Math.abs(score) <= depth - 2;
+}
+
+function principalVariation(search: Search): Move[] {
+  return [...search.pv.subarray(0, search.pvLength[0])];
+}
+
+/** The second move of the line, or what the table expects after its first. */
+function ponderMove(search: Search, pv: readonly Move[]): Move {
+  if (pv.length > 1) return pv[1]!;
+  const { pos, table } = search;
+  make(pos, pv[0]!);
+  let reply: Move = NO_MOVE;
+  if (table.probe(pos.hashLow, pos.hashHigh, 1) && legalMoves(pos).includes(table.move)) reply = table.move;
+  unmake(pos);
+  return reply;
+}
+
+/** The hash move first, so that even a search cut short at once has something to say. */
+function orderRoot(search: Search, moves: Move[]): Move[] {
+  const { pos, table } = search;
+  if (!table.probe(pos.hashLow, pos.hashHigh, 0) || !moves.includes(table.move)) return moves;
+  const first = table.move;
+  return [first, ...moves.filter((move) => move !== first)];
+}

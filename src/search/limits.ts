@@ -1,0 +1,55 @@
+import type { Move } from '../board/move.ts';
+
+/** When a search is to end. Without any of these it goes on until it is told to stop. Times are in milliseconds. */
+export interface SearchLimits {
+  /** Full depth in plies. */
+  readonly depth?: number;
+  readonly nodes?: number;
+  /** Exactly so long. */
+  readonly moveTime?: number;
+  /** What the mover's clock shows, its increment, and the moves to the next time control (missing: the whole game). */
+  readonly clock?: number;
+  readonly increment?: number;
+  readonly movesToGo?: number;
+  /** Ends when a mate in so many moves of the mover is found. */
+  readonly mate?: number;
+  /** Goes on until told to stop, whatever is found. */
+  readonly infinite?: boolean;
+  /** The clock begins to run only at the ponder-hit. */
+  readonly ponder?: boolean;
+  /** Only these moves are looked at; empty or missing: all. */
+  readonly searchMoves?: readonly Move[];
+  /** How many best lines are wanted. */
+  readonly multiPv?: number;
+  /** Time per move that never reaches us, kept back from every budget. */
+  readonly overhead?: number;
+}
+
+/** A line that the search reports. */
+export interface SearchInfo {
+  readonly depth: number;
+  readonly selDepth: number;
+  /** 1 for the best line. */
+  readonly multiPv: number;
+  /** Centipawns as the side to move sees them, or a mate score (see `matePlies`). */
+  readonly score: number;
+  /** The true score is at least (`lower`) or at most (`upper`) this; missing if exact. */
+  readonly bound?: 'lower' | 'upper';
+  readonly nodes: number;
+  /** Milliseconds since the search began. */
+  readonly time: number;
+  /** Thousandths of the table in use. */
+  readonly hashfull: number;
+  readonly pv: readonly Move[];
+}
+
+export interface SearchResult {
+  /** NO_MOVE if there is no legal move. */
+  readonly move: Move;
+  /** The reply that is expected, or NO_MOVE. */
+  readonly ponder: Move;
+  readonly nodes: number;
+  /** Score of the best line, as in SearchInfo. */
+  readonly score: number;
+  readonly depth: number;
+}

@@ -1,0 +1,42 @@
+import type { Move } from '../board/move.ts';
+import type { Variant } from '../variants/types.ts';
+import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
+
+/** What the main thread tells a search thread. Messages are obeyed in order. */
+export type ToWorker =
+  | { readonly kind: 'variant'; readonly variant: Variant }
+  | { readonly kind: 'table'; readonly buffer: SharedArrayBuffer }
+  /** Forget all that was learned. */
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'search'; readonly request: SearchRequest };
+
+export interface SearchRequest {
+  /** Numbers searches, from 1. */
+  readonly id: number;
+  /** Where the game began, and its moves since. */
+  readonly fen: string;
+  readonly moves: readonly Move[];
+  readonly limits: SearchLimits;
+  /** When the order came, in milliseconds of `monotonicNow`. */
+  readonly startedAt: number;
+}
+
+/** What a search thread tells the main thread. */
+export type FromWorker =
+  | { readonly kind: 'info'; readonly id: number; readonly info: SearchInfo }
+  | { readonly kind: 'done'; readonly id: number; readonly result: SearchResult };
+
+/*
+ * Words of the memory by which a running search is reached. STOPPED and PONDER_HIT hold the id of the last search that
+ * was stopped or whose ponder-hit came, so nothing has to be reset and an order can never hit the next search. BELL is
+ * counted up with every order, for those who wait.
+ */
+export const STOPPED = 0;
+export const PONDER_HIT = 1;
+export const BELL = 2;
+export const CONTROL_WORDS = 4;
+
+/** Milliseconds of a clock that all threads share and that never goes back. */
+export function monotonicNow(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}

@@ -1,0 +1,131 @@
+import { MOVE_BITS } from '../board/move.ts';
+import { MATE_BOUND } from './constants.ts';
+
+/** Which side of the true score a stored score is on. */
+export const UPPER = 1;
+export const LOWER = 2;
+export const EXACT = 3;
+
+const ENTRY_INTS = 4;
+const BUCKET_ENTRIES = 4;
+const BUCKET_INTS = ENTRY_INTS * BUCKET_ENTRIES;
+const BYTES_PER_MB = 1 << 20;
+const AGES = 32;
+const MOVE_MASK = (1 << MOVE_BITS) - 1;
+const SCORE_OFFSET = 1 << 15;
+
+/**
+ * The transposition table: buckets of four entries of 16 bytes in memory that all search threads share. An entry is the
+ * two halves of the hash, both xored with the two words of data, then the data: move, bound and age; score and depth. A
+ * write torn by another thread thus does not verify (Hyatt and Mann's lockless hashing), so it is a miss and never a
+ * wrong move. Moves that come out must still be checked for being legal.
+ */
+export class TranspositionTable {
+  /** The memory, to be handed to other threads. */
+  readonly buffer: SharedArrayBuffer;
+  private readonly words: Int32Array;
+  private readonly mask: number;
+  private age = 0;
+
+  /** What the last `probe` found. Score in centipawns, depth in plies. */
+  move = 0;
+  score = 0;
+  depth = 0;
+  bound = 0;
+
+  /** @param buffer memory made by `TranspositionTable.allocate` */
+  constructor(buffer: SharedArrayBuffer) {
+    this.buffer = buffer;
+    this.words = new Int32Array(buffer);
+    this.mask = this.words.length / BUCKET_INTS - 1;
+  }
+
+  /**
+   * Memory for a table of at most so many megabytes (the greatest power of two that fits).
+   *
+   * @throws RangeError if there is not so much memory
+   */
+  static allocate(megabytes: number): SharedArrayBuffer {
+    let bytes = BYTES_PER_MB;
+    while (bytes * 2 <= megabytes * BYTES_PER_MB) bytes *= 2;
+    return new SharedArrayBuffer(bytes);
+  }
+
+  clear(): void {
+    this.words.fill(0);
+    this.age = 0;
+  }
+
+  /** To be called before each search of a move, so that entries of earlier ones are the first to go. */
+  newSearch(): void {
+    this.age = (this.age + 1) % AGES;
+  }
+
+  /**
+   * Looks a position up and fills `move`, `score`, `depth`, `bound`.
+   *
+   * @param ply distance from the root, by which mate scores are told from there
+   * @returns whether it was found
+   */
+  probe(low: number, high: number, ply: number): boolean {
+    const { words } = this;
+    const base = (low & this.mask) * BUCKET_INTS;
+    for (let at = base; at < base + BUCKET_INTS; at += ENTRY_INTS) {
+      const first = words[at + 2]!;
+      const second = words[at + 3]!;
+      const mix = first ^ second;
+      if (words[at] !== (low ^ mix) || words[at + 1] !== (high ^ mix) || second === 0) continue;
+      this.move = first & MOVE_MASK;
+      this.bound = (first >>> MOVE_BITS) & 3;
+      this.depth = second & 255;
+      const score = (second >>> 16) - SCORE_OFFSET;
+      this.score = score > MATE_BOUND ? score - ply : score < -MATE_BOUND ? score + ply : score;
+      return true;
+    }
+    return false;
+  }
+
+  /** Stores a result; a position's own older entry keeps its move if there is no new one. */
+  store(low: number, high: number, ply: number, move: number, score: number, depth: number, bound: number): void {
+    const { words } = this;
+    const base = (low & this.mask) * BUCKET_INTS;
+    let victim = base;
+    let worst = 1 << 30;
+    for (let at = base; at < base + BUCKET_INTS; at += ENTRY_INTS) {
+      const first = words[at + 2]!;
+      const second = words[at + 3]!;
+      const mix = first ^ second;
+      if (words[at] === (low ^ mix) && words[at + 1] === (high ^ mix) && second !== 0) {
+        if (bound !== EXACT && depth + 3 < (second & 255) && first >>> (MOVE_BITS + 2) === this.age) return;
+        if (move === 0) move = first & MOVE_MASK;
+        victim = at;
+        break;
+      }
+      // An entry is worth its depth, less for every search that it has outlived.
+      const worth = second === 0 ? -1000 : (second & 255) - 4 * ((this.age - (first >>> (MOVE_BITS + 2)) + AGES) % AGES);
+      if (worth < worst) {
+        worst = worth;
+        victim = at;
+      }
+    }
+    const stored = score > MATE_BOUND ? score + ply : score < -MATE_BOUND ? score - ply : score;
+    const first = move | (bound << MOVE_BITS) | (this.age << (MOVE_BITS + 2));
+    const second = ((stored + SCORE_OFFSET) << 16) | (depth > 0 ? depth : 0) | 256;
+    const mix = first ^ second;
+    words[victim] = low ^ mix;
+    words[victim + 1] = high ^ mix;
+    words[victim + 2] = first;
+    words[victim + 3] = second;
+  }
+
+  /** How full the table is of this search's entries, in thousandths, from a sample. */
+  hashfull(): number {
+    const { words } = this;
+    const sample = Math.min(1000, this.mask + 1) * BUCKET_INTS;
+    let used = 0;
+    for (let at = 0; at < sample; at += ENTRY_INTS) {
+      if (words[at + 3] !== 0 && words[at + 2]! >>> (MOVE_BITS + 2) === this.age) used++;
+    }
+    return Math.round((used * ENTRY_INTS * 1000) / sample);
+  }
+}

@@ -7,7 +7,7 @@ import { FenError, readFen } from '../board/fen.ts';
 import type { Position } from '../board/position.ts';
 import { InputError } from '../input-error.ts';
 import { variantByName } from '../variants/registry.ts';
-import type { PerftPool } from './perft-pool.ts';
+import type { PerftPool } from '../engine/perft-pool.ts';
 
 /** How suites are run. */
 export interface SuiteOptions {

@@ -6,7 +6,7 @@ import { moveFromText, moveText } from '../board/notation.ts';
 import { type Position, reserve } from '../board/position.ts';
 import { InputError } from '../input-error.ts';
 import { variantByName } from '../variants/registry.ts';
-import { PerftPool } from './perft-pool.ts';
+import { PerftPool } from '../engine/perft-pool.ts';
 import { rate, runSuites } from './perft-suite.ts';
 import { wholeNumber } from './whole-number.ts';
 

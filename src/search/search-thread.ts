@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from '../start-worker.ts';
 import type { Variant } from '../variants/types.ts';
 import type { SearchInfo, SearchResult } from './limits.ts';
 import {
@@ -19,10 +20,6 @@ export interface SearchListener {
   /** The thread died; it is started anew for the next search. */
   failed(error: Error): void;
 }
-
-/** The bundle has the worker beside it as JavaScript; from source it is TypeScript and needs a loader. */
-const fromSource = import.meta.url.endsWith('.ts');
-const workerUrl = new URL(fromSource ? './worker.ts' : './worker.js', import.meta.url);
 
 /**
  * The main thread's end of the thread that searches: orders go out as messages, but stop and ponder-hit through shared
@@ -45,10 +42,7 @@ export class SearchThread {
   /** Starts the thread if it is not running, so that the first search need not wait for it. */
   prepare(): Worker {
     if (this.worker) return this.worker;
-    const worker = new Worker(workerUrl, {
-      workerData: { control: this.control.buffer },
-      ...(fromSource ? { execArgv: ['--import', 'tsx'] } : {}),
-    });
+    const worker = startWorker('search-worker', import.meta.url, { workerData: { control: this.control.buffer } });
     worker.on('message', (message: FromWorker) => this.hear(message));
     worker.on('error', (error) => this.fail(error));
     worker.unref();

@@ -24,19 +24,24 @@ export interface PerftOrder {
 /** Half-moves that the pool makes itself before it shares out the rest. */
 const SHARED_FROM = 2;
 
-/** Counts positions with several threads; with one, in the calling thread. */
+/** Counts positions with several threads; with one, in the calling thread unless that is needed for something else. */
 export class PerftPool {
   private readonly threads: number;
+  private readonly apart: boolean;
   private workers: Worker[] = [];
 
-  /** @param threads how many count at once; they are started by `open`, or when there is first something to share out */
-  constructor(threads: number) {
+  /**
+   * @param threads how many count at once; they are started by `open`, or when there is first something to share out
+   * @param apart keep the calling thread free, even if only one thread counts
+   */
+  constructor(threads: number, apart = threads > 1) {
     this.threads = threads;
+    this.apart = apart;
   }
 
   /** Starts the workers and lets them compile the position's game, so that this does not count as time for counting. */
   async open(pos: Position): Promise<void> {
-    if (this.threads > 1) await this.share(pos, 1, []);
+    if (this.apart) await this.share(pos, 1, []);
   }
 
   /** Nodes at this depth (plies, at least 1). */
@@ -71,7 +76,7 @@ export class PerftPool {
   }
 
   private isShared(depth: number): boolean {
-    return this.threads > 1 && depth > SHARED_FROM;
+    return this.apart && depth > SHARED_FROM;
   }
 
   private async share(pos: Position, depth: number, lines: readonly Move[]): Promise<Float64Array> {

@@ -9,4 +9,5 @@ export const ajaxBigamousNoDrops: Variant = {
   title: 'Ajax Bigamous Chess without drops',
   start: 'rnbqkqbnr/ppppppppp/9/9/9/9/PPPPPPPPP/RNBQKQBNR[] w KQkq - 0 1',
   holdings: { pieces: '' },
+  xboard: { parent: 'fairy' },
 };

@@ -11,7 +11,7 @@ export const ajaxBigamous: Variant = {
   pieces: [
     KING,
     QUEEN,
-    { letter: 'M', name: 'Minister', betza: 'KAD', picture: 'commoner' },
+    { letter: 'M', name: 'Minister', betza: 'KAD', picture: 'advisor' },
     { letter: 'R', name: 'Rook', betza: 'RmF' },
     { letter: 'B', name: 'Bishop', betza: 'BmW' },
     { letter: 'N', name: 'Knight', betza: 'NmK' },
@@ -32,5 +32,5 @@ export const ajaxBigamous: Variant = {
     repetitions: 3,
     material: { count: 'together', single: 'BN', pairs: [], colourBound: false },
   },
-  xboard: { parent: 'fairy' },
+  xboard: { parent: 'bughouse', holdings: 6 },
 };

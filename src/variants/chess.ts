@@ -16,5 +16,5 @@ export const chess: Variant = {
     repetitions: 3,
     material: { count: 'together', single: 'BN', pairs: [], colourBound: true },
   },
-  xboard: { parent: 'normal', nativeName: 'normal' },
+  xboard: { parent: 'normal', native: true },
 };

@@ -8,7 +8,8 @@ export const madMate: Variant = {
   title: 'Mad Mate',
   files: 8,
   ranks: 8,
-  pieces: [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN],
+  // XBoard would hand over a captured promoted piece as a pawn if pawns were of its own pawn kind.
+  pieces: [KING, QUEEN, ROOK, BISHOP, KNIGHT, { ...PAWN, picture: 'lance' }],
   start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1',
   pawn: { letter: 'P', initialRank: 2, ranks: [1, 8], promotion: { to: '', exchange: 'QRBN', optional: true } },
   castling: ORTHODOX_CASTLING,
@@ -21,5 +22,5 @@ export const madMate: Variant = {
     ],
   },
   draws: { repetitions: 3 },
-  xboard: { parent: 'crazyhouse' },
+  xboard: { parent: 'crazyhouse', holdings: 5 },
 };

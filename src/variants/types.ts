@@ -1,3 +1,5 @@
+import type { XBoardPicture } from './xboard-pictures.ts';
+
 /**
  * A game as data: everything in which it differs from another game, and nothing about how that is computed.
  * Ranks are counted from the side's own edge, starting with 1, so one number serves both sides.
@@ -32,30 +34,6 @@ export interface PieceDefinition {
   /** The name of XBoard's picture for it, if that is not the one of its own letter in orthodox chess. */
   readonly picture?: XBoardPicture;
 }
-
-/** XBoard's pieces that we borrow pictures from, in the order of its pieceToChar table. */
-export type XBoardPicture =
-  | 'pawn'
-  | 'knight'
-  | 'bishop'
-  | 'rook'
-  | 'queen'
-  | 'elephant'
-  | 'archbishop'
-  | 'marshall'
-  | 'gold'
-  | 'commoner'
-  | 'canon'
-  | 'nightrider'
-  | 'centaur'
-  | 'angel'
-  | 'grasshopper'
-  | 'unicorn'
-  | 'lance'
-  | 'falcon'
-  | 'wizard'
-  | 'cobra'
-  | 'king';
 
 export interface PawnRule {
   readonly letter: string;
@@ -143,10 +121,12 @@ export interface MaterialRule {
   readonly colourBound: boolean;
 }
 
-/** What XBoard must be told about a game that it does not know by itself. */
+/** What XBoard must be told about a game that cannot be told from its other data. */
 export interface XBoardRule {
-  /** XBoard's own variant from which it takes rules that `setup` cannot say. */
+  /** XBoard's own variant from which it takes the rules that `setup` cannot say. */
   readonly parent: string;
-  /** Names under which the game is offered to XBoard, if XBoard has its own name for it. */
-  readonly nativeName?: string;
+  /** XBoard knows this very game under the parent's name: it needs no setup, and no other name is offered to it. */
+  readonly native?: boolean;
+  /** How many kinds of piece, counted from the front of XBoard's piece table, its board shows as held; missing: none. */
+  readonly holdings?: number;
 }

@@ -5,9 +5,10 @@ import ora from 'ora';
 import { type EpdEntry, parseEpd } from '../board/epd.ts';
 import { FenError, readFen } from '../board/fen.ts';
 import type { Position } from '../board/position.ts';
+import type { PerftPool } from '../engine/perft-pool.ts';
 import { InputError } from '../input-error.ts';
 import { variantByName } from '../variants/registry.ts';
-import type { PerftPool } from '../engine/perft-pool.ts';
+import { rate } from './rate.ts';
 
 /** How suites are run. */
 export interface SuiteOptions {
@@ -59,11 +60,6 @@ export async function runSuites(path: string, { pool, mostNodes, variant }: Suit
   const work = `${nodes} nodes, ${time.toFixed(0)} ms, ${rate(nodes, time)} nps`;
   console.log(`${cases.length} positions, ${counts} counts, ${work}: ${verdict}`);
   return wrong === 0;
-}
-
-/** Nodes a second, a whole number. */
-export function rate(nodes: number, milliseconds: number): number {
-  return Math.round((nodes * 1000) / Math.max(milliseconds, 0.001));
 }
 
 /** The file itself, or the `.epd` files of a folder in the order of their names. */

@@ -4,10 +4,11 @@ import { readFen, startPosition } from '../board/fen.ts';
 import { make } from '../board/make.ts';
 import { moveFromText, moveText } from '../board/notation.ts';
 import { type Position, reserve } from '../board/position.ts';
+import { PerftPool } from '../engine/perft-pool.ts';
 import { InputError } from '../input-error.ts';
 import { variantByName } from '../variants/registry.ts';
-import { PerftPool } from '../engine/perft-pool.ts';
-import { rate, runSuites } from './perft-suite.ts';
+import { runSuites } from './perft-suite.ts';
+import { rate } from './rate.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const DEEPEST = 64;

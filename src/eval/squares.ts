@@ -84,7 +84,10 @@ function bonus(tables: Tables, type: number, square: number): [middle: number, e
   const fromCentreRank = Math.abs(rank - (ranks - 1) / 2);
   const central = (files + ranks) / 4 - fromCentreFile - fromCentreRank;
   if (type === KING_TYPE) {
-    return [KING_ADVANCE * Math.min(rank, 4) + KING_MIDDLE * ((files - 1) / 2 - fromCentreFile), KING_CENTRE_ENDING * central];
+    return [
+      KING_ADVANCE * Math.min(rank, 4) + KING_MIDDLE * ((files - 1) / 2 - fromCentreFile),
+      KING_CENTRE_ENDING * central,
+    ];
   }
   if (type === pawnType) {
     const [lowest, highest] = variant.pawn.ranks;

@@ -1,3 +1,5 @@
+import { InputError } from '../input-error.ts';
+
 /** How a protocol talks to the world: it is handed lines, and these are its only ways out. */
 export interface Outlet {
   /** Sends one line to the GUI. */
@@ -12,4 +14,10 @@ export interface Protocol {
   handle(line: string): void;
   /** Stops whatever is going on; the program is about to end. */
   close(): Promise<void>;
+}
+
+/** What to tell a person of an error, in one line; an error that is our own fault is called so. */
+export function errorLine(error: unknown): string {
+  if (error instanceof InputError) return error.message;
+  return `internal error: ${String(error instanceof Error ? error.message : error).split('\n')[0]}`;
 }

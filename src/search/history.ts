@@ -29,7 +29,7 @@ export class History {
   /** Adds a bonus (or a malus, negative) that counts the less the nearer the score is to its limit. */
   update(pos: Position, move: Move, bonus: number): void {
     const i = this.index(pos, move);
-    this.table[i]! += bonus - ((this.table[i]! * Math.abs(bonus)) / HISTORY_LIMIT) | 0;
+    this.table[i]! += (bonus - (this.table[i]! * Math.abs(bonus)) / HISTORY_LIMIT) | 0;
   }
 
   private index(pos: Position, move: Move): number {

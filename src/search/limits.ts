@@ -3,26 +3,26 @@ import type { Move } from '../board/move.ts';
 /** When a search is to end. Without any of these it goes on until it is told to stop. Times are in milliseconds. */
 export interface SearchLimits {
   /** Full depth in plies. */
-  readonly depth?: number;
-  readonly nodes?: number;
+  readonly depth?: number | undefined;
+  readonly nodes?: number | undefined;
   /** Exactly so long. */
-  readonly moveTime?: number;
+  readonly moveTime?: number | undefined;
   /** What the mover's clock shows, its increment, and the moves to the next time control (missing: the whole game). */
-  readonly clock?: number;
-  readonly increment?: number;
-  readonly movesToGo?: number;
+  readonly clock?: number | undefined;
+  readonly increment?: number | undefined;
+  readonly movesToGo?: number | undefined;
   /** Ends when a mate in so many moves of the mover is found. */
-  readonly mate?: number;
+  readonly mate?: number | undefined;
   /** Goes on until told to stop, whatever is found. */
-  readonly infinite?: boolean;
+  readonly infinite?: boolean | undefined;
   /** The clock begins to run only at the ponder-hit. */
-  readonly ponder?: boolean;
+  readonly ponder?: boolean | undefined;
   /** Only these moves are looked at; empty or missing: all. */
-  readonly searchMoves?: readonly Move[];
+  readonly searchMoves?: readonly Move[] | undefined;
   /** How many best lines are wanted. */
-  readonly multiPv?: number;
+  readonly multiPv?: number | undefined;
   /** Time per move that never reaches us, kept back from every budget. */
-  readonly overhead?: number;
+  readonly overhead?: number | undefined;
 }
 
 /** A line that the search reports. */

@@ -7,7 +7,7 @@ import { MOVE_BUFFER } from '../board/notation.ts';
 import type { Position } from '../board/position.ts';
 import { Evaluator } from '../eval/evaluator.ts';
 import * as C from './constants.ts';
-import { History } from './history.ts';
+import type { History } from './history.ts';
 import { isLosingCapture, isNoisy, pickMove, scoreMoves } from './ordering.ts';
 import { EXACT, LOWER, type TranspositionTable, UPPER } from './transposition.ts';
 
@@ -176,6 +176,7 @@ export class Search {
         beta > -C.MATE_BOUND
       ) {
         const reduction = C.NULL_MOVE_REDUCTION + ((depth / C.NULL_MOVE_DEPTH_DIVISOR) | 0);
+        this.moveStart[ply + 1] = this.moveStart[ply]!;
         makeNull(pos);
         const score = -this.negamax(depth - 1 - reduction, -beta, -beta + 1, ply + 1);
         unmakeNull(pos);
@@ -263,11 +264,11 @@ export class Search {
   /** Captures and promotions until the position is quiet; all moves while in check, for the first few plies. */
   private quiescence(alpha: number, beta: number, ply: number, depth: number): number {
     const { pos, table } = this;
+    const isPv = beta - alpha > 1;
+    this.pvLength[ply] = ply;
     if (this.countNode(ply)) return 0;
     if (ply > 0 && depth > 0 && this.isDraw()) return C.DRAW;
     if (ply >= C.MAX_PLY) return this.evaluator.score(pos);
-    const isPv = beta - alpha > 1;
-    this.pvLength[ply] = ply;
 
     let hashMove: Move = NO_MOVE;
     if (table.probe(pos.hashLow, pos.hashHigh, ply)) {

@@ -102,7 +102,8 @@ export class TranspositionTable {
         break;
       }
       // An entry is worth its depth, less for every search that it has outlived.
-      const worth = second === 0 ? -1000 : (second & 255) - 4 * ((this.age - (first >>> (MOVE_BITS + 2)) + AGES) % AGES);
+      const worth =
+        second === 0 ? -1000 : (second & 255) - 4 * ((this.age - (first >>> (MOVE_BITS + 2)) + AGES) % AGES);
       if (worth < worst) {
         worst = worth;
         victim = at;

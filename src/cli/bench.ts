@@ -1,0 +1,24 @@
+import { Command } from 'commander';
+import { BENCH_DEPTH, bench } from '../search/bench.ts';
+import { rate } from './rate.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** `stablemate bench`: searches a fixed list of positions; the nodes are the signature of search and evaluation. */
+export function benchCommand(): Command {
+  return new Command('bench')
+    .description('search fixed positions of all games; the node count is the same on every machine')
+    .argument('[depth]', 'plies', String(BENCH_DEPTH))
+    .action(runBench);
+}
+
+function runBench(depthText: string): void {
+  let nodes = 0;
+  let time = 0;
+  for (const line of bench(wholeNumber('the depth', depthText, 1, 64))) {
+    nodes += line.nodes;
+    time += line.time;
+    console.log(`${line.variant}  ${line.nodes} nodes  ${line.time.toFixed(0)} ms  ${line.fen}`);
+  }
+  console.log(`\nNodes searched: ${nodes}`);
+  console.log(`Nodes/second: ${rate(nodes, time)}`);
+}

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline';
+import { Session } from '../protocol/session.ts';
+import { NAME, VERSION } from '../version.ts';
+
+/** The engine on standard input and output, until `quit` or the end of either. */
+export function runEngine(): void {
+  if (process.stdin.isTTY) {
+    console.log(`${NAME} ${VERSION}: type 'uci' or 'xboard' to begin, 'quit' to end.`);
+    console.log(
+      "In UCI try 'setoption name UCI_Variant value team-mate', 'd', 'go movetime 1000'; shell: stablemate --help.",
+    );
+  }
+  const session = new Session({
+    say: (line) => process.stdout.write(`${line}\n`),
+    quit: () => process.exit(0),
+  });
+  // A GUI that dies closes its ends; whoever then still writes must not end with an error.
+  process.stdout.on('error', () => process.exit(0));
+  createInterface({ input: process.stdin, terminal: false })
+    .on('line', (line) => session.handle(line))
+    .on('close', () => process.exit(0));
+}

@@ -1,0 +1,42 @@
+import { Command, CommanderError } from 'commander';
+import { InputError } from '../input-error.ts';
+import { VERSION } from '../version.ts';
+import { arrayCommand } from './array.ts';
+import { benchCommand } from './bench.ts';
+import { runEngine } from './engine.ts';
+import { perftCommand } from './perft.ts';
+
+/** The exit status for input that cannot be understood or obeyed. */
+const WRONG_USAGE = 2;
+
+/** Obeys a command line; what is wrong with it is told in one line, with exit status 2. */
+export async function runProgram(argv: readonly string[]): Promise<void> {
+  try {
+    await program().parseAsync([...argv]);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // Commander has said its line already; asking for help or the version is no error.
+      process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
+    } else if (error instanceof InputError) {
+      console.error(`stablemate: ${error.message}`);
+      process.exitCode = WRONG_USAGE;
+    } else throw error;
+  }
+}
+
+function program(): Command {
+  const root = new Command('stablemate')
+    .description(
+      'Chess engine for Team-Mate, Familiar, Mad Mate and Ajax Bigamous Chess. Without a command it speaks UCI or XBoard.',
+    )
+    .version(VERSION)
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'stablemate: ')) });
+  root.addCommand(new Command('engine').description('the engine on stdin and stdout (the default)').action(runEngine));
+  for (const command of [perftCommand(), arrayCommand(), benchCommand()]) root.addCommand(command);
+  // Sub-commands made elsewhere do not inherit this from the root by themselves.
+  for (const command of [root, ...root.commands]) {
+    command.exitOverride().showSuggestionAfterError();
+    command.configureOutput(root.configureOutput());
+  }
+  return root;
+}

@@ -1,0 +1,32 @@
+/*
+ * The library's front door. A program that imports the package gets the games, their rules, and an engine:
+ *
+ *   const game = new Game(variantByName('team-mate'));
+ *   game.playText('e2e4');
+ *   const engine = new Engine(game.variant, { done: ({ move }) => console.log(moveText(game.position, move)) });
+ *   engine.setGame(game);
+ *   engine.go({ moveTime: 1000 });
+ */
+export { BetzaError } from './betza/betza-error.ts';
+export { parseBetza } from './betza/parse.ts';
+export type { BetzaMove, Leg } from './betza/types.ts';
+export { arrayCount, arrayFen, arrayNumber, arrayPosition, arrayText, randomArray } from './board/arrays.ts';
+export { inCheck, isAttacked } from './board/attack.ts';
+export { diagram } from './board/diagram.ts';
+export { FenError, type FenOptions, readFen, startPosition, writeFen } from './board/fen.ts';
+export { make, unmake } from './board/make.ts';
+export type { Move } from './board/move.ts';
+export { legalMoves, MoveError, moveFromText, moveText } from './board/notation.ts';
+export { type Outcome, type OutcomeReason, outcomeOf, type Result } from './board/outcome.ts';
+export { Perft } from './board/perft.ts';
+export { BLACK, type Color, WHITE } from './board/piece.ts';
+export { clonePosition, type Position, reserve } from './board/position.ts';
+export { moveFromSan, sanOf } from './board/san.ts';
+export { Engine, type EngineListener } from './engine/engine.ts';
+export { Game } from './engine/game.ts';
+export { InputError } from './input-error.ts';
+export type { SearchInfo, SearchLimits, SearchResult } from './search/limits.ts';
+export { mateMoves } from './search/score.ts';
+export { findVariant, VARIANTS, variantByName } from './variants/registry.ts';
+export type * from './variants/types.ts';
+export { VERSION } from './version.ts';

@@ -1,0 +1,60 @@
+import { moveFromText } from '../board/notation.ts';
+import { WHITE } from '../board/piece.ts';
+import type { Position } from '../board/position.ts';
+import { InputError } from '../input-error.ts';
+import type { SearchLimits } from '../search/limits.ts';
+
+/** What a `go` line asks for: a search, or to count positions so many plies deep. */
+export type GoOrder = { readonly perft: number } | { readonly limits: SearchLimits };
+
+const NUMBERS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'winc', 'binc', 'movestogo', 'mate', 'perft'];
+const FLAGS = ['infinite', 'ponder'];
+
+/**
+ * Reads the words after `go`. Words that are not known are passed over, as the protocol wants it.
+ *
+ * @param pos the position that is to be searched, for its side to move and its legal moves
+ * @throws InputError if a number is missing or is none, or a search move is not legal
+ */
+export function readGo(words: readonly string[], pos: Position): GoOrder {
+  const numbers = new Map<string, number>();
+  const flags = new Set<string>();
+  const searchMoves: number[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!;
+    if (FLAGS.includes(word)) flags.add(word);
+    else if (NUMBERS.includes(word)) numbers.set(word, readNumber(word, words[++i]));
+    else if (word === 'searchmoves') {
+      while (i + 1 < words.length && !NUMBERS.includes(words[i + 1]!) && !FLAGS.includes(words[i + 1]!))
+        searchMoves.push(moveFromText(pos, words[++i]!));
+    }
+  }
+  const perft = numbers.get('perft');
+  if (perft !== undefined) return { perft };
+  const [time, increment] = pos.side === WHITE ? ['wtime', 'winc'] : ['btime', 'binc'];
+  // A clock that has run out is told as zero or less; there is still a move to be made.
+  const clock = numbers.get(time);
+  return {
+    limits: {
+      depth: numbers.get('depth'),
+      nodes: numbers.get('nodes'),
+      moveTime: numbers.get('movetime'),
+      clock: clock === undefined ? undefined : Math.max(1, clock),
+      increment: numbers.get(increment),
+      movesToGo: numbers.get('movestogo'),
+      mate: numbers.get('mate'),
+      infinite: flags.has('infinite'),
+      ponder: flags.has('ponder'),
+      searchMoves,
+    },
+  };
+}
+
+function readNumber(word: string, text: string | undefined): number {
+  if (text === undefined || !/^-?\d{1,15}$/.test(text))
+    throw new InputError(`go: a whole number must follow '${word}'${text === undefined ? '' : `, not '${text}'`}`);
+  const value = Number(text);
+  if (value < (word === 'perft' ? 1 : 0) && !word.endsWith('time'))
+    throw new InputError(`go: '${word} ${text}' is too small`);
+  return value;
+}

@@ -1,0 +1,62 @@
+/** One UCI option: how it is announced, and what is done when it is set. */
+export type UciOption =
+  | { readonly name: string; readonly type: 'check'; readonly default: boolean; set(on: boolean): void }
+  | {
+      readonly name: string;
+      readonly type: 'spin';
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+      set(value: number): void;
+    }
+  | {
+      readonly name: string;
+      readonly type: 'combo';
+      readonly default: string;
+      readonly values: readonly string[];
+      set(value: string): void;
+    }
+  | { readonly name: string; readonly type: 'button'; set(): void };
+
+/** The line that tells a GUI of an option. */
+export function announceOption(option: UciOption): string {
+  const head = `option name ${option.name} type ${option.type}`;
+  switch (option.type) {
+    case 'button':
+      return head;
+    case 'spin':
+      return `${head} default ${option.default} min ${option.min} max ${option.max}`;
+    case 'combo':
+      return `${head} default ${option.default}${option.values.map((value) => ` var ${value}`).join('')}`;
+    default:
+      return `${head} default ${option.default}`;
+  }
+}
+
+/**
+ * Sets an option from its text.
+ *
+ * @returns what is wrong with the text, as one line, or undefined if it was set
+ * @throws InputError whatever the option's own `set` throws
+ */
+export function setOption(option: UciOption, text: string): string | undefined {
+  switch (option.type) {
+    case 'button':
+      option.set();
+      return undefined;
+    case 'check':
+      if (!/^(true|false)$/i.test(text)) return `option ${option.name} is 'true' or 'false', not '${text}'`;
+      option.set(text.toLowerCase() === 'true');
+      return undefined;
+    case 'spin': {
+      const value = Number(text);
+      if (!/^-?\d+$/.test(text) || value < option.min || value > option.max)
+        return `option ${option.name} is a whole number from ${option.min} to ${option.max}, not '${text}'`;
+      option.set(value);
+      return undefined;
+    }
+    default:
+      option.set(text);
+      return undefined;
+  }
+}

@@ -1,0 +1,269 @@
+import { arrayCount, arrayFen, randomArray } from '../board/arrays.ts';
+import { inCheck } from '../board/attack.ts';
+import { diagram } from '../board/diagram.ts';
+import { writeFen } from '../board/fen.ts';
+import { NO_MOVE } from '../board/move.ts';
+import { legalMoves, moveText } from '../board/notation.ts';
+import { Engine, HASH_DEFAULT, HASH_MAX, HASH_MIN } from '../engine/engine.ts';
+import { Game } from '../engine/game.ts';
+import { PerftPool } from '../engine/perft-pool.ts';
+import { InputError } from '../input-error.ts';
+import type { SearchInfo, SearchResult } from '../search/limits.ts';
+import { chess } from '../variants/chess.ts';
+import { VARIANTS, variantByName } from '../variants/registry.ts';
+import type { Variant } from '../variants/types.ts';
+import { AUTHORS, NAME, VERSION } from '../version.ts';
+import { errorLine, type Outlet, type Protocol } from './protocol.ts';
+import { readGo } from './uci-go.ts';
+import { infoLine, scoreText } from './uci-info.ts';
+import { announceOption, setOption, type UciOption } from './uci-options.ts';
+
+const THREADS_MAX = 256;
+const MULTI_PV_MAX = 256;
+const OVERHEAD_MAX = 5000;
+const OVERHEAD_DEFAULT = 15;
+
+/** The Universal Chess Interface, with the extensions by which Fairy-Stockfish speaks of variants. */
+export class UciProtocol implements Protocol {
+  private readonly outlet: Outlet;
+  private readonly options: readonly UciOption[];
+  private readonly commands: Readonly<Record<string, (words: readonly string[]) => void>>;
+  private readonly engine: Engine;
+  private variant: Variant = chess;
+  private kingTakesPartner = false;
+  private multiPv = 1;
+  private overhead = OVERHEAD_DEFAULT;
+  private perft: PerftPool | undefined;
+
+  constructor(outlet: Outlet) {
+    this.outlet = outlet;
+    this.engine = new Engine(this.variant, {
+      info: (info, game) => this.sayInfo(info, game),
+      done: (result, game) => this.sayBestMove(result, game),
+      error: (message) => this.sayError(message),
+    });
+    this.options = this.makeOptions();
+    this.commands = {
+      uci: () => this.introduce(),
+      isready: () => this.becomeReady(),
+      ucinewgame: () => this.engine.newGame(),
+      setoption: (words) => this.setOption(words),
+      position: (words) => this.setPosition(words),
+      go: (words) => this.go(words),
+      stop: () => this.stop(),
+      ponderhit: () => this.engine.ponderHit(),
+      d: () => this.display(),
+      quit: () => this.outlet.quit(),
+      // Known to the protocol, but there is nothing to do for them.
+      debug: () => {},
+      register: () => {},
+    };
+  }
+
+  handle(line: string): void {
+    const words = line.trim().split(/\s+/);
+    const command = Object.hasOwn(this.commands, words[0]!) ? this.commands[words[0]!] : undefined;
+    try {
+      if (command) command(words.slice(1));
+      else if (words[0] !== '')
+        this.sayError(`unknown command '${words[0]}'; known are ${Object.keys(this.commands).join(', ')}`);
+    } catch (error) {
+      this.sayError(errorLine(error));
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.engine.quit(), this.perft?.close()]);
+  }
+
+  private makeOptions(): UciOption[] {
+    return [
+      {
+        name: 'Hash',
+        type: 'spin',
+        default: HASH_DEFAULT,
+        min: HASH_MIN,
+        max: HASH_MAX,
+        set: (value) => this.engine.setHash(value),
+      },
+      { name: 'Clear Hash', type: 'button', set: () => this.engine.newGame() },
+      {
+        name: 'Threads',
+        type: 'spin',
+        default: 1,
+        min: 1,
+        max: THREADS_MAX,
+        set: (value) => {
+          if (value > 1) this.outlet.say(`info string this version searches with one thread, whatever Threads says`);
+        },
+      },
+      {
+        name: 'Ponder',
+        type: 'check',
+        default: false,
+        // Nothing hangs on it: we tell the expected reply always, and ponder whenever we are told to.
+        set: () => {},
+      },
+      {
+        name: 'MultiPV',
+        type: 'spin',
+        default: 1,
+        min: 1,
+        max: MULTI_PV_MAX,
+        set: (value) => {
+          this.multiPv = value;
+        },
+      },
+      {
+        name: 'Move Overhead',
+        type: 'spin',
+        default: OVERHEAD_DEFAULT,
+        min: 0,
+        max: OVERHEAD_MAX,
+        set: (value) => {
+          this.overhead = value;
+        },
+      },
+      {
+        name: 'UCI_Variant',
+        type: 'combo',
+        default: chess.name,
+        values: VARIANTS.map(({ name }) => name),
+        set: (name) => this.setVariant(variantByName(name)),
+      },
+      {
+        name: 'UCI_Chess960',
+        type: 'check',
+        default: false,
+        set: (on) => {
+          this.kingTakesPartner = on;
+        },
+      },
+    ];
+  }
+
+  private introduce(): void {
+    this.outlet.say(`id name ${NAME} ${VERSION}`);
+    this.outlet.say(`id author ${AUTHORS}`);
+    for (const option of this.options) this.outlet.say(announceOption(option));
+    this.outlet.say('uciok');
+  }
+
+  private becomeReady(): void {
+    this.engine.prepare();
+    this.outlet.say('readyok');
+  }
+
+  private setOption(words: readonly string[]): void {
+    const valueAt = words.indexOf('value');
+    const name = words.slice(words[0] === 'name' ? 1 : 0, valueAt < 0 ? undefined : valueAt).join(' ');
+    const option = this.options.find((o) => o.name.toLowerCase() === name.toLowerCase());
+    if (!option) throw new InputError(`no option '${name}'; there are ${this.options.map((o) => o.name).join(', ')}`);
+    const problem = setOption(option, valueAt < 0 ? '' : words.slice(valueAt + 1).join(' '));
+    if (problem !== undefined) throw new InputError(problem);
+  }
+
+  private setVariant(variant: Variant): void {
+    this.variant = variant;
+    const { name, files, ranks, holdings, xboard, start } = variant;
+    const pocket = holdings?.pieces.length ?? 0;
+    this.outlet.say(
+      `info string variant ${name} files ${files} ranks ${ranks} pocket ${pocket} template ${xboard.parent} startpos ${start}`,
+    );
+    this.engine.setGame(new Game(variant));
+  }
+
+  /** `position startpos|fen <fen>|arrays <white> <black>|random [moves …]`; nothing changes unless all of it is right. */
+  private setPosition(words: readonly string[]): void {
+    const movesAt = words.indexOf('moves');
+    const [kind, ...rest] = movesAt < 0 ? words : words.slice(0, movesAt);
+    const game = new Game(this.variant, this.startFen(kind, rest));
+    if (movesAt >= 0) for (const move of words.slice(movesAt + 1)) game.playText(move);
+    this.engine.setGame(game);
+    if (kind === 'random') this.outlet.say(`info string position ${game.startFen}`);
+  }
+
+  private startFen(kind: string | undefined, rest: readonly string[]): string | undefined {
+    const { variant } = this;
+    switch (kind) {
+      case 'startpos':
+        return undefined;
+      case 'fen':
+        return rest.join(' ');
+      case 'random':
+        return arrayFen(variant, randomArray(variant), randomArray(variant));
+      case 'arrays': {
+        const last = arrayCount(variant) - 1;
+        if (rest.length !== 2 || !rest.every((text) => /^\d+$/.test(text)))
+          throw new InputError(`position arrays: the numbers of White's and Black's array must follow, 0 to ${last}`);
+        return arrayFen(variant, Number(rest[0]), Number(rest[1]));
+      }
+      default:
+        throw new InputError("position: 'startpos', 'fen <fen>', 'arrays <white> <black>' or 'random' must follow");
+    }
+  }
+
+  private go(words: readonly string[]): void {
+    const order = readGo(words, this.engine.game.position);
+    if ('perft' in order) this.startPerft(order.perft);
+    else this.engine.go({ ...order.limits, multiPv: this.multiPv, overhead: this.overhead });
+  }
+
+  private stop(): void {
+    this.engine.stop();
+    if (!this.perft) return;
+    void this.perft.close();
+    this.perft = undefined;
+    this.outlet.say('info string perft stopped');
+  }
+
+  private startPerft(depth: number): void {
+    if (this.perft) throw new InputError('a perft is still going on; stop it first');
+    const pool = new PerftPool(1, true);
+    this.perft = pool;
+    this.countPositions(pool, depth).catch((error: unknown) => this.sayError(errorLine(error)));
+  }
+
+  /** Answers as Stockfish does; counted in another thread, so that GUI and user are still heard. */
+  private async countPositions(pool: PerftPool, depth: number): Promise<void> {
+    const { position } = new Game(this.variant, writeFen(this.engine.game.position));
+    const counts = await pool.divide(position, depth);
+    if (this.perft !== pool) return;
+    this.perft = undefined;
+    await pool.close();
+    let total = 0;
+    for (const [move, nodes] of counts) {
+      this.outlet.say(`${moveText(position, move, this.kingTakesPartner)}: ${nodes}`);
+      total += nodes;
+    }
+    this.outlet.say('');
+    this.outlet.say(`Nodes searched: ${total}`);
+  }
+
+  private display(): void {
+    const { position } = this.engine.game;
+    for (const line of diagram(position)) this.outlet.say(line);
+    const moves = legalMoves(position).map((move) => moveText(position, move, this.kingTakesPartner));
+    this.outlet.say('');
+    this.outlet.say(`Fen: ${writeFen(position)}`);
+    this.outlet.say(`Legal moves: ${moves.join(' ')}`);
+  }
+
+  private sayInfo(info: SearchInfo, game: Game): void {
+    this.outlet.say(infoLine(info, game.position, this.kingTakesPartner));
+  }
+
+  private sayBestMove({ move, ponder }: SearchResult, { position }: Game): void {
+    if (move === NO_MOVE) {
+      this.outlet.say(`info depth 0 score ${inCheck(position) ? 'mate 0' : scoreText(0)}`);
+      this.outlet.say('bestmove (none)');
+      return;
+    }
+    const reply = ponder === NO_MOVE ? '' : ` ponder ${moveText(position, ponder, this.kingTakesPartner)}`;
+    this.outlet.say(`bestmove ${moveText(position, move, this.kingTakesPartner)}${reply}`);
+  }
+
+  private sayError(message: string): void {
+    this.outlet.say(`info string error: ${message}`);
+  }
+}

@@ -1,0 +1,62 @@
+import { kingMoves } from './xboard-king.ts';
+import { toXBoardFen } from './xboard-fen.ts';
+import { WHITE } from '../board/piece.ts';
+import type { Position } from '../board/position.ts';
+import type { PieceDefinition, Variant } from '../variants/types.ts';
+import { XBOARD_PICTURES, type XBoardPicture } from '../variants/xboard-pictures.ts';
+
+/** The letters and pictures of the pieces that XBoard knows to move as in orthodox chess. */
+const ORTHODOX: Readonly<Record<string, XBoardPicture>> = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', P: 'pawn' };
+
+/** The names under which games are offered to XBoard, the one that it knows best first. */
+export function offeredNames(variants: readonly Variant[]): string[] {
+  const native = variants.filter((variant) => variant.xboard.native).map((variant) => variant.xboard.parent);
+  return [...native, ...variants.filter((v) => !v.xboard.native).flatMap((v) => [v.name, ...v.aliases])];
+}
+
+/**
+ * The lines that teach XBoard a game that begins with this position: one `setup`, then a `piece` for all that moves in
+ * another way than in orthodox chess; none for a game that it knows.
+ */
+export function setupLines(pos: Position): string[] {
+  const { variant } = pos.tables;
+  const { native, holdings = 0, parent } = variant.xboard;
+  if (native) return [];
+  const size = `${variant.files}x${variant.ranks}+${holdings}_${parent}`;
+  return [
+    `setup (${pieceTable(variant)}) ${size} ${toXBoardFen(pos)}`,
+    ...variant.pieces
+      .slice(1)
+      .filter((piece) => piece.betza !== piece.letter || pictureOf(piece) !== ORTHODOX[piece.letter])
+      .map((piece) => `piece ${piece.letter}& ${toXBoardBetza(piece.betza)}`),
+    ...kingLines(pos),
+  ];
+}
+
+/** XBoard's table of piece letters: a letter or `.` for each of its kinds, White's half first, the king last. */
+function pieceTable(variant: Variant): string {
+  const [king, ...others] = variant.pieces;
+  const row: string[] = [];
+  for (const piece of others) row[XBOARD_PICTURES.indexOf(pictureOf(piece))] = piece.letter;
+  const half = Array.from(row, (letter) => letter ?? '.').join('') + king!.letter;
+  return half + half.toLowerCase();
+}
+
+/** @throws RangeError if the game's data name no picture for a piece that has none in orthodox chess */
+function pictureOf({ letter, name, picture = ORTHODOX[letter] }: PieceDefinition): XBoardPicture {
+  if (!picture) throw new RangeError(`no picture is named for the ${name}`);
+  return picture;
+}
+
+/** XBoard writes riders with a 0 for 'any number of times' (`D0`), where a doubled letter (`DD`) is the older way. */
+function toXBoardBetza(betza: string): string {
+  return betza.replace(/([A-Z])\1/g, '$10');
+}
+
+/** One line for both kings, or one for each if they castle differently. */
+function kingLines(pos: Position): string[] {
+  const letter = pos.tables.variant.pieces[0]!.letter;
+  const [white, black] = kingMoves(pos);
+  if (white === black) return [`piece ${letter}& ${white}`];
+  return [`piece ${letter} ${white}`, `piece ${letter.toLowerCase()} ${black}`];
+}

@@ -34,7 +34,7 @@ function emptyPrefix(column: number): Prefix {
 /**
  * Reads a piece's moves in XBetza (Ralph Betza's notation as XBoard extends it), for example `WyafsW`.
  * Understood: the atoms W F D N A H C Z G and K R B Q, ranges (`W2`, `DD`, `N0`), directions, the modes m c i n e, and
- * bent moves of several legs with `a`, `y` and, on legs before the last, `p`.
+ * bent moves of several legs with `a`, `y` and, on legs before the last, `mp` (the leg ends on any square).
  *
  * @returns every move of the piece, one entry per direction, seen from White.
  * @throws BetzaError naming the column of the first thing that cannot be read.
@@ -84,6 +84,8 @@ export function parseBetza(notation: string): BetzaMove[] {
     legs.forEach((prefix, i) => {
       if (prefix.hop && i === legs.length - 1)
         fail(prefix.column, "'p' (hopping) is only known on a leg before the last; this engine has no hopping pieces");
+      if (prefix.hop && !prefix.move)
+        fail(prefix.column, "a leg that must hop ('p') is not known; 'mp' is a leg that may end on any square");
       if (prefix.toggleRange && i === legs.length - 1) fail(prefix.column, "'y' needs another leg ('a') after it");
       if (prefix.capture && i < legs.length - 1)
         fail(prefix.column, "a capture on a leg before the last ('c' before 'a') is not possible in this engine");

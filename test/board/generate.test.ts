@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { inCheck } from '../../src/board/attack.ts';
+import { writeFen } from '../../src/board/fen.ts';
+import { ALL, generate, NOISY, QUIETS } from '../../src/board/generate.ts';
+import { kindOf, type Move, PROMOTION, toSquare } from '../../src/board/move.ts';
+import { MOVE_BUFFER, moveText } from '../../src/board/notation.ts';
+import type { Position } from '../../src/board/position.ts';
+import { VARIANTS } from '../../src/variants/registry.ts';
+import { isInCheck, referenceMoves } from '../reference/moves.ts';
+import { ODD_VARIANTS } from '../reference/odd-variants.ts';
+import { referenceFen, referencePlay } from '../reference/play.ts';
+import { referencePosition } from '../reference/position.ts';
+import { randomGames } from './random-games.ts';
+
+/** Over all games this makes more than 10,000 positions. */
+const POSITIONS = 1700;
+
+const buffer = new Int32Array(MOVE_BUFFER);
+
+function generated(pos: Position, want: number): Move[] {
+  return [...buffer.subarray(0, generate(pos, buffer, 0, want))];
+}
+
+describe.each([...VARIANTS, ...ODD_VARIANTS])('random games of $name', (variant) => {
+  test('have the moves, checks and FENs of the slow reference', { timeout: 60_000 }, () => {
+    let reference = referencePosition(variant, variant.start);
+    for (const { pos, legal, next, first } of randomGames(variant, 1, POSITIONS)) {
+      const fen = writeFen(pos);
+      // Within a game the reference plays along by itself, so that what a move changes is compared too.
+      if (first) reference = referencePosition(variant, fen);
+      const expected = referenceMoves(reference);
+      const texts = legal.map((move) => moveText(pos, move, true));
+      expect(texts.toSorted(), fen).toEqual(expected.map((move) => move.text).sort());
+      expect(inCheck(pos), fen).toBe(isInCheck(reference));
+      expect(fen).toBe(referenceFen(reference));
+      if (next === undefined) continue;
+      const text = moveText(pos, next, true);
+      reference = referencePlay(reference, expected.find((move) => move.text === text)!);
+    }
+  });
+
+  test('have each move once, either among the quiet or among the noisy ones', () => {
+    for (const { pos } of randomGames(variant, 2, POSITIONS)) {
+      const [all, quiets, noisy] = [generated(pos, ALL), generated(pos, QUIETS), generated(pos, NOISY)];
+      expect(new Set(all).size).toBe(all.length);
+      expect([...quiets, ...noisy].sort(byValue), writeFen(pos)).toEqual(all.sort(byValue));
+      for (const move of quiets) expect(isNoisy(pos, move), moveText(pos, move)).toBe(false);
+    }
+  });
+});
+
+test('moves are written from the index that is asked for', () => {
+  for (const { pos, legal } of randomGames(VARIANTS[0]!, 3, 50)) {
+    buffer.fill(-7, 0, 10);
+    const end = generate(pos, buffer, 10, ALL);
+    expect([...buffer.subarray(10, end)]).toEqual(legal);
+    expect([...buffer.subarray(0, 10)]).toEqual(Array(10).fill(-7));
+  }
+});
+
+function byValue(a: number, b: number): number {
+  return a - b;
+}
+
+/** A capture on the square that the move goes to, or a promotion; captures en passant are looked at by other tests. */
+function isNoisy(pos: Position, move: Move): boolean {
+  return pos.board[toSquare(move)] !== 0 ? !isOwn(pos, move) : kindOf(move) === PROMOTION;
+}
+
+/** In castling the king may arrive where its partner stands. */
+function isOwn(pos: Position, move: Move): boolean {
+  return (pos.board[toSquare(move)]! & 1) === pos.side;
+}

@@ -1,0 +1,45 @@
+import { KING, ORTHODOX_CASTLING, orthodoxPawn, PAWN } from '../../src/variants/orthodox.ts';
+import type { PieceDefinition, Variant } from '../../src/variants/types.ts';
+
+/*
+ * Games that nobody plays, made of what the real ones leave out: pieces that get to a square by several ways, that move
+ * differently forward and back, or that move and capture differently.
+ */
+
+const SEVERAL_WAYS: readonly PieceDefinition[] = [
+  { letter: 'M', name: 'Moa', betza: 'afsWafsF' },
+  { letter: 'G', name: 'Griffon', betza: 'FyafsF' },
+  { letter: 'X', name: 'Rook that leaps and bends', betza: 'RDmafsafW' },
+  { letter: 'L', name: 'Lame rider', betza: 'nDnA' },
+  { letter: 'H', name: 'Bent jumper', betza: 'WmpafsW' },
+];
+
+const DIRECTED: readonly PieceDefinition[] = [
+  { letter: 'G', name: 'Gold', betza: 'WfF' },
+  { letter: 'S', name: 'Silver', betza: 'FfW' },
+  { letter: 'L', name: 'Lance', betza: 'fRbW' },
+  { letter: 'N', name: 'Narrow knight', betza: 'ffNbsN' },
+  { letter: 'T', name: 'Two-faced', betza: 'mRcB' },
+  { letter: 'D', name: 'Divided', betza: 'fmQbcQ2sDD' },
+];
+
+function oddVariant(name: string, pieces: readonly PieceDefinition[]): Variant {
+  return {
+    name,
+    aliases: [],
+    title: name,
+    files: 8,
+    ranks: 8,
+    pieces: [KING, ...pieces, PAWN],
+    start: '4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1',
+    pawn: orthodoxPawn(pieces.map((p) => p.letter).join('')),
+    castling: { ...ORTHODOX_CASTLING, partners: pieces[0]!.letter },
+    draws: { moveRule: 100, repetitions: 3 },
+    xboard: { parent: 'fairy' },
+  };
+}
+
+export const ODD_VARIANTS: readonly Variant[] = [
+  oddVariant('several-ways', SEVERAL_WAYS),
+  oddVariant('directed', DIRECTED),
+];

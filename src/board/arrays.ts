@@ -63,7 +63,12 @@ export function arrayNumber(variant: Variant, text: string): number {
   const king = row.indexOf(rule.pieces[0]!);
   const others = row.filter((_, file) => file !== companion && file !== king);
   const alphabet = [...rule.pieces.slice(1)];
-  if (companion < 0 || Math.abs(companion - king) !== 1 || others.toSorted().join() !== alphabet.toSorted().join())
+  if (
+    companion < 0 ||
+    king < 0 ||
+    Math.abs(companion - king) !== 1 ||
+    others.toSorted().join() !== alphabet.toSorted().join()
+  )
     throw new InputError(
       `'${text}' is not an array of ${variant.name}; it has ${[...rule.pieces].join(' ')} and, next to the king, one of ${[...rule.companions].join(' ')}`,
     );

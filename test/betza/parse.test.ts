@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { BetzaError } from '../../src/betza/betza-error.ts';
+import { parseBetza } from '../../src/betza/parse.ts';
+import type { BetzaMove } from '../../src/betza/types.ts';
+
+/** A move as the vectors of its legs, `1,1` a single step, `1,1*3` up to three, `1,1*` any number. */
+function legs(move: BetzaMove): string {
+  return move.legs
+    .map(
+      ({ dx, dy, range }) => `${dx},${dy}${range === 1 ? '' : range === Number.POSITIVE_INFINITY ? '*' : `*${range}`}`,
+    )
+    .join(' > ');
+}
+
+function read(notation: string): string[] {
+  return parseBetza(notation).map(legs).sort();
+}
+
+function sorted(...vectors: string[]): string[] {
+  return vectors.sort();
+}
+
+/** All vectors of a leap: both orders of its components, all signs. */
+function leap(a: number, b: number, range = ''): string[] {
+  const found = new Set<string>();
+  for (const [x, y] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    for (const dx of [x, 0 - x]) for (const dy of [y, 0 - y]) found.add(`${dx},${dy}${range}`);
+  }
+  return [...found].sort();
+}
+
+describe('atoms', () => {
+  test.each([
+    ['W', 1, 0],
+    ['F', 1, 1],
+    ['D', 2, 0],
+    ['N', 2, 1],
+    ['A', 2, 2],
+    ['H', 3, 0],
+    ['C', 3, 1],
+    ['Z', 3, 2],
+    ['G', 3, 3],
+  ])('%s leaps (%i,%i) in every direction', (letter, a, b) => {
+    expect(read(letter)).toEqual(leap(a, b));
+  });
+
+  test.each([
+    ['K', [...leap(1, 0), ...leap(1, 1)]],
+    ['R', leap(1, 0, '*')],
+    ['B', leap(1, 1, '*')],
+    ['Q', [...leap(1, 0, '*'), ...leap(1, 1, '*')]],
+    ['WFN', [...leap(1, 0), ...leap(1, 1), ...leap(2, 1)]],
+  ])('%s is a compound', (letter, vectors) => {
+    expect(read(letter)).toEqual(sorted(...vectors));
+  });
+});
+
+describe('ranges', () => {
+  test.each([
+    ['W2', leap(1, 0, '*2')],
+    ['F13', leap(1, 1, '*13')],
+    ['W0', leap(1, 0, '*')],
+    ['WW', leap(1, 0, '*')],
+    ['DD', leap(2, 0, '*')],
+    ['NN', leap(2, 1, '*')],
+    ['N0', leap(2, 1, '*')],
+    ['R4', leap(1, 0, '*4')],
+    ['Q2', [...leap(1, 0, '*2'), ...leap(1, 1, '*2')]],
+    ['F2N', [...leap(1, 1, '*2'), ...leap(2, 1)]],
+  ])('%s', (notation, vectors) => {
+    expect(read(notation)).toEqual(sorted(...vectors));
+  });
+
+  test('a doubled compound is the compound twice, not a rider', () => {
+    expect(read('KK')).toEqual(sorted(...read('K'), ...read('K')));
+  });
+});
+
+describe('directions', () => {
+  test.each([
+    ['fW', ['0,1']],
+    ['bW', ['0,-1']],
+    ['lW', ['-1,0']],
+    ['rW', ['1,0']],
+    ['vW', ['0,1', '0,-1']],
+    ['sW', ['1,0', '-1,0']],
+    ['fbW', ['0,1', '0,-1']],
+    ['flrW', ['0,1', '1,0', '-1,0']],
+    ['fF', ['1,1', '-1,1']],
+    ['bF', ['1,-1', '-1,-1']],
+    ['lF', ['-1,1', '-1,-1']],
+    ['flF', ['-1,1']],
+    ['lfF', ['-1,1']],
+    ['brF', ['1,-1']],
+    ['flbrF', ['-1,1', '1,-1']],
+    ['fsF', ['1,1', '-1,1']],
+    ['fN', ['1,2', '-1,2', '2,1', '-2,1']],
+    ['bN', ['1,-2', '-1,-2', '2,-1', '-2,-1']],
+    ['ffN', ['1,2', '-1,2']],
+    ['bbN', ['1,-2', '-1,-2']],
+    ['fsN', ['2,1', '-2,1']],
+    ['lvN', ['-1,2', '-1,-2']],
+    ['vN', ['1,2', '-1,2', '1,-2', '-1,-2']],
+    ['sN', ['2,1', '-2,1', '2,-1', '-2,-1']],
+    ['frN', ['1,2', '2,1']],
+    ['llN', ['-2,1', '-2,-1']],
+    ['fR', ['0,1*']],
+    ['fK', ['0,1', '1,1', '-1,1']],
+    ['fQ2', ['0,1*2', '1,1*2', '-1,1*2']],
+    ['fDD', ['0,2*']],
+  ])('%s', (notation, vectors) => {
+    expect(read(notation)).toEqual(sorted(...vectors));
+  });
+
+  test('the letters may stand before or after the mode', () => {
+    expect(parseBetza('fmW')).toEqual(parseBetza('mfW'));
+  });
+});
+
+describe('modes', () => {
+  const modes = (notation: string): unknown => {
+    const { legs, initial, enPassant } = parseBetza(notation)[0]!;
+    const { onEmpty, onOccupied, lame } = legs.at(-1)!;
+    return { onEmpty, onOccupied, lame, initial, enPassant };
+  };
+  const plain = { onEmpty: true, onOccupied: true, lame: false, initial: false, enPassant: false };
+
+  test.each([
+    ['W', plain],
+    ['mW', { ...plain, onOccupied: false }],
+    ['cW', { ...plain, onEmpty: false }],
+    ['mcW', plain],
+    ['iW', { ...plain, initial: true }],
+    ['nD', { ...plain, lame: true }],
+    ['ceF', { ...plain, onEmpty: false, enPassant: true }],
+    ['imnD', { ...plain, onOccupied: false, lame: true, initial: true }],
+  ])('%s', (notation, expected) => {
+    expect(modes(notation)).toEqual(expected);
+  });
+
+  test('a mode belongs to the next atom only', () => {
+    const moves = parseBetza('BmW');
+    for (const { legs: steps } of moves) expect(steps[0]!.onOccupied).toBe(steps[0]!.dx !== 0 && steps[0]!.dy !== 0);
+  });
+
+  test('the orthodox pawn: step, capture that may be en passant, first step over an empty square', () => {
+    const pawn = parseBetza('fmWfceFifmnD');
+    expect(pawn.map(legs)).toEqual(['0,1', '1,1', '-1,1', '0,2']);
+    expect(pawn.map((move) => move.enPassant)).toEqual([false, true, true, false]);
+    expect(pawn.map((move) => move.initial)).toEqual([false, false, false, true]);
+    expect(pawn.map(({ legs: [leg] }) => [leg!.onEmpty, leg!.onOccupied])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+      [true, false],
+    ]);
+    expect(pawn[3]!.legs[0]!.lame).toBe(true);
+  });
+});
+
+describe('bent moves', () => {
+  test.each([
+    ['fafW', ['0,1 > 0,1']],
+    ['farW', ['0,1 > 1,0']],
+    ['falW', ['0,1 > -1,0']],
+    ['fabW', ['0,1 > 0,-1']],
+    ['fasW', ['0,1 > 1,0', '0,1 > -1,0']],
+    ['fafsW', ['0,1 > 1,1', '0,1 > -1,1']],
+    ['fafrW', ['0,1 > 1,1']],
+    ['rafsW', ['1,0 > 1,1', '1,0 > 1,-1']],
+    ['bafrW', ['0,-1 > -1,-1']],
+    ['frafsF', ['1,1 > 1,0', '1,1 > 0,1']],
+    ['frafF', ['1,1 > 1,1']],
+    ['frafsafF', ['1,1 > 1,0 > 1,0', '1,1 > 0,1 > 0,1']],
+    ['fafsafsW', ['0,1 > 1,1 > 1,0', '0,1 > 1,1 > 0,1', '0,1 > -1,1 > -1,0', '0,1 > -1,1 > 0,1']],
+    ['fyafsW', ['0,1 > 1,1*', '0,1 > -1,1*']],
+    ['fyafsF', ['1,1 > 1,0*', '1,1 > 0,1*', '-1,1 > -1,0*', '-1,1 > 0,1*']],
+    ['fyafsWW', ['0,1* > 1,1', '0,1* > -1,1']],
+    ['fafD', ['0,2 > 0,2']],
+  ])('%s', (notation, vectors) => {
+    expect(read(notation)).toEqual(sorted(...vectors));
+  });
+
+  test('without directions turn anywhere but straight back', () => {
+    expect(read('faW')).toEqual(
+      sorted('0,1 > 0,1', '0,1 > 1,1', '0,1 > -1,1', '0,1 > 1,0', '0,1 > -1,0', '0,1 > 1,-1', '0,1 > -1,-1'),
+    );
+  });
+
+  test('the Acromantula steps, or steps and slides outward', () => {
+    const bent = read('WyafsW').filter((text) => text.includes('>'));
+    expect(read('WyafsW')).toHaveLength(4 + 8);
+    expect(bent).toEqual(
+      sorted(
+        '0,1 > 1,1*',
+        '0,1 > -1,1*',
+        '0,-1 > 1,-1*',
+        '0,-1 > -1,-1*',
+        '1,0 > 1,1*',
+        '1,0 > 1,-1*',
+        '-1,0 > -1,1*',
+        '-1,0 > -1,-1*',
+      ),
+    );
+    for (const { legs: steps } of parseBetza('yafsW')) {
+      expect(steps[0]).toMatchObject({ onEmpty: true, onOccupied: false });
+      expect(steps[1]).toMatchObject({ onEmpty: true, onOccupied: true });
+    }
+  });
+
+  test("the Cobra goes on from an empty knight's square only, over any square before it", () => {
+    const bent = parseBetza('NmpafsafF').filter((move) => move.legs.length > 1);
+    expect(bent).toHaveLength(8);
+    for (const { legs: steps } of bent) {
+      const [first, second, third] = steps;
+      expect(first).toMatchObject({ onEmpty: true, onOccupied: true });
+      expect(second).toMatchObject({ onEmpty: true, onOccupied: false });
+      expect(third).toMatchObject({ onEmpty: true, onOccupied: true });
+      const sum = [first!.dx + second!.dx, first!.dy + second!.dy].map(Math.abs).sort();
+      expect(sum).toEqual([1, 2]);
+      expect([second!.dx, second!.dy]).toEqual([third!.dx, third!.dy]);
+    }
+  });
+
+  test('the mode of the whole move is that of its last leg', () => {
+    const [move] = parseBetza('famW');
+    expect(move!.legs.at(-1)).toMatchObject({ onEmpty: true, onOccupied: false });
+  });
+});
+
+describe('errors name the column', () => {
+  test.each([
+    ['', 1, 'is empty'],
+    ['   ', 1, 'is empty'],
+    ['Wq', 2, "'q' is not a modifier"],
+    ['fxW', 2, "'x' is not a modifier"],
+    ['Y', 1, "'Y' is not a piece letter"],
+    ['WY', 2, "'Y' is not a piece letter"],
+    ['W-', 2, "'-' is not a piece letter"],
+    ['2W', 1, "'2' is not a piece letter"],
+    ['f', 2, 'a piece letter must follow'],
+    ['Wfm', 4, 'a piece letter must follow'],
+    ['pW', 1, "'p' (hopping)"],
+    ['WapW', 3, "'p' (hopping)"],
+    ['pafW', 1, 'a leg that must hop'],
+    ['WpafW', 2, 'a leg that must hop'],
+    ['yW', 1, "'y' needs another leg"],
+    ['WayW', 3, "'y' needs another leg"],
+    ['cafW', 1, "'c' before 'a'"],
+    ['WcafW', 2, "'c' before 'a'"],
+    ['afN', 3, "'N' is oblique"],
+    ['WafC', 4, "'C' is oblique"],
+    ['nN', 2, "'N' is oblique"],
+  ])("'%s' fails in column %i", (notation, column, problem) => {
+    let caught: unknown;
+    try {
+      parseBetza(notation);
+    } catch (error) {
+      caught = error;
+    }
+    expect(caught).toBeInstanceOf(BetzaError);
+    const { message, column: actual } = caught as BetzaError;
+    expect(actual).toBe(column);
+    expect(message).toContain(problem);
+    expect(message).toMatch(`Betza '${notation}', column ${column}: `);
+    expect(message).not.toContain('\n');
+  });
+});

@@ -1,0 +1,24 @@
+import { FRAME, type Position } from '../../src/board/position.ts';
+
+/** Every byte and number of a position that moves change, and the stack as far as it is in use; not scratch. */
+export function stateOf(pos: Position): string {
+  const bytes = [
+    pos.board,
+    pos.list,
+    pos.listIndex,
+    pos.count,
+    pos.material,
+    pos.held,
+    pos.rightsKept,
+    pos.castlingKingFrom,
+    pos.castlingKingTo,
+    pos.castlingPartnerFrom,
+    pos.castlingPartnerTo,
+    pos.castlingEmpty,
+    pos.castlingSafe,
+    new Uint8Array(pos.stack.buffer, 0, pos.ply * FRAME * 4),
+  ];
+  const { side, rights, enPassant, halfmoves, reversible, fullmove, ban, hashLow, hashHigh, ply } = pos;
+  const numbers = { side, rights, enPassant, halfmoves, reversible, fullmove, ban, hashLow, hashHigh, ply };
+  return `${bytes.map((b) => Buffer.from(b.buffer, b.byteOffset, b.byteLength).toString('latin1')).join('|')}${JSON.stringify(numbers)}`;
+}

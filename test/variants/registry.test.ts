@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { InputError } from '../../src/input-error.ts';
+import { findVariant, VARIANTS, variantByName } from '../../src/variants/registry.ts';
+
+test.each([
+  ['team-mate', ['teammate']],
+  ['familiar', ['critter-mate', 'familiar-chess']],
+  ['mad-mate', ['madmate']],
+  ['ajax-bigamous', ['bigamous']],
+  ['ajax-bigamous-no-drops', []],
+  ['chess', ['normal', 'standard', 'orthodox']],
+])('%s is found by its name and aliases, whatever their case', (name, aliases) => {
+  const variant = variantByName(name);
+  expect(variant.name).toBe(name);
+  expect(variant.aliases).toEqual(aliases);
+  for (const alias of [name, ...aliases]) {
+    expect(findVariant(alias)).toBe(variant);
+    expect(findVariant(alias.toUpperCase())).toBe(variant);
+    expect(variantByName(alias[0]!.toUpperCase() + alias.slice(1))).toBe(variant);
+  }
+});
+
+test('the list has these six games, each name once', () => {
+  expect(VARIANTS.map((v) => v.name)).toEqual([
+    'team-mate',
+    'familiar',
+    'mad-mate',
+    'ajax-bigamous',
+    'ajax-bigamous-no-drops',
+    'chess',
+  ]);
+  const names = VARIANTS.flatMap((v) => [v.name, ...v.aliases]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(['', 'shogi', 'team mate', 'constructor'])("'%s' is no game", (name) => {
+  expect(findVariant(name)).toBeUndefined();
+  expect(() => variantByName(name)).toThrow(InputError);
+  expect(() => variantByName(name)).toThrow(
+    `unknown variant '${name}'; known are team-mate, familiar, mad-mate, ajax-bigamous, ajax-bigamous-no-drops, chess`,
+  );
+});

@@ -1,12 +1,17 @@
-import { kingMoves } from './xboard-king.ts';
-import { toXBoardFen } from './xboard-fen.ts';
-import { WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import { XBOARD_PICTURES, type XBoardPicture } from '../variants/xboard-pictures.ts';
+import { toXBoardFen } from './xboard-fen.ts';
+import { kingMoves } from './xboard-king.ts';
 
 /** The letters and pictures of the pieces that XBoard knows to move as in orthodox chess. */
-const ORTHODOX: Readonly<Record<string, XBoardPicture>> = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', P: 'pawn' };
+const ORTHODOX: Readonly<Record<string, XBoardPicture>> = {
+  N: 'knight',
+  B: 'bishop',
+  R: 'rook',
+  Q: 'queen',
+  P: 'pawn',
+};
 
 /** The names under which games are offered to XBoard, the one that it knows best first. */
 export function offeredNames(variants: readonly Variant[]): string[] {

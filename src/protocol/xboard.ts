@@ -1,16 +1,196 @@
-import type { Outlet, Protocol } from './protocol.ts';
+import { HASH_MAX, HASH_MIN } from '../engine/engine.ts';
+import { InputError } from '../input-error.ts';
+import { findVariant } from '../variants/registry.ts';
+import { errorLine, type Outlet, type Protocol } from './protocol.ts';
+import { CommandError } from './xboard-error.ts';
+import { featureLines } from './xboard-features.ts';
+import { fromXBoardMove, looksLikeMove, reasonOfRefusal } from './xboard-moves.ts';
+import { setOption, type XBoardOption } from './xboard-options.ts';
+import { XBoardPlayer } from './xboard-player.ts';
+import { setupLines } from './xboard-setup.ts';
+
+const OVERHEAD_MAX = 5000;
+/** How much of a line that makes no sense is repeated to who sent it. */
+const ECHO_LENGTH = 100;
+
+/** Obeys a command, given all that stands behind its name. */
+type Command = (argument: string) => void;
 
 /** The XBoard (CECP) protocol, version 2. */
 export class XBoardProtocol implements Protocol {
   private readonly outlet: Outlet;
+  private readonly player: XBoardPlayer;
+  private readonly options: readonly XBoardOption[];
+  private readonly commands: Readonly<Record<string, Command>>;
 
   constructor(outlet: Outlet) {
     this.outlet = outlet;
+    this.player = new XBoardPlayer((line) => outlet.say(line));
+    this.options = this.makeOptions();
+    this.commands = this.makeCommands();
   }
 
   handle(line: string): void {
-    if (line === 'quit') this.outlet.quit();
+    const text = line.trim();
+    const [name = '', argument = ''] = split(text);
+    if (name === '') return;
+    try {
+      if (Object.hasOwn(this.commands, name)) this.commands[name]!(argument);
+      else if (looksLikeMove(text)) this.userMove(text);
+      else throw new CommandError('unknown command');
+    } catch (error) {
+      this.outlet.say(`Error (${errorLine(error)}): ${echo(text)}`);
+    }
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    await this.player.close();
+  }
+
+  private makeOptions(): XBoardOption[] {
+    const { player } = this;
+    const { overhead } = player.clock;
+    return [
+      {
+        name: 'Move Overhead',
+        type: 'spin',
+        default: overhead,
+        min: 0,
+        max: OVERHEAD_MAX,
+        set: (time) => {
+          player.clock.overhead = time;
+        },
+      },
+      {
+        name: 'Random Arrays',
+        type: 'check',
+        default: player.randomArrays,
+        set: (on) => {
+          player.randomArrays = on;
+        },
+      },
+    ];
+  }
+
+  private makeCommands(): Record<string, Command> {
+    const { player } = this;
+    const ignore: Command = () => {};
+    return {
+      xboard: () => player.prepare(),
+      protover: () => this.introduce(),
+      quit: () => this.outlet.quit(),
+      ping: (number) => player.pong(`pong ${number}`),
+      option: (text) => setOption(this.options, text),
+      memory: (megabytes) => this.setMemory(megabytes),
+      cores: (count) => {
+        // There is one search thread; more cores are no reason to complain.
+        if (!/^\d{1,6}$/.test(count) || Number(count) < 1) throw new CommandError('not a number of cores');
+      },
+
+      new: () => player.newGame(),
+      variant: (variant) => this.setVariant(variant),
+      setboard: (fen) => this.setBoard(fen),
+      undo: () => player.undo(),
+      remove: () => player.remove(),
+      result: () => player.hearGameEnd(),
+
+      force: () => player.force(),
+      go: () => player.go(),
+      playother: () => player.playOther(),
+      // Obsolete; the idioms in which they occur end with `go`, and never change whose turn it is.
+      white: () => player.playOther(),
+      black: () => player.playOther(),
+      usermove: (move) => this.userMove(move),
+      '?': () => player.moveNow(),
+      draw: () => player.hearDrawOffer(),
+      hint: () => player.sayHint(),
+      bk: () => this.sayBook(),
+
+      level: (text) => player.clock.setLevel(text.split(/\s+/), player.current.moves.length),
+      st: (time) => player.clock.setMoveTime(time),
+      sd: (depth) => player.clock.setDepth(depth),
+      time: (time) => player.clock.setClock(time),
+      otim: ignore,
+
+      hard: () => player.setPondering(true),
+      easy: () => player.setPondering(false),
+      post: () => {
+        player.posting = true;
+      },
+      nopost: () => {
+        player.posting = false;
+      },
+
+      analyze: () => player.analyze(),
+      exit: () => player.exitAnalysis(),
+      '.': () => player.sayStatus(),
+
+      // What XBoard tells us that makes no difference.
+      accepted: ignore,
+      rejected: ignore,
+      random: ignore,
+      computer: ignore,
+      name: ignore,
+      rating: ignore,
+      ics: ignore,
+    };
+  }
+
+  private introduce(): void {
+    for (const line of featureLines(this.options)) this.outlet.say(line);
+    this.player.prepare();
+  }
+
+  private setVariant(name: string): void {
+    const variant = findVariant(name);
+    if (!variant) throw new CommandError('unknown variant');
+    const { position } = this.player.setVariant(variant);
+    for (const line of setupLines(position)) this.outlet.say(line);
+  }
+
+  private setBoard(fen: string): void {
+    try {
+      this.player.setBoard(fen);
+    } catch (error) {
+      this.outlet.say(`tellusererror Illegal position: ${errorLine(error)}`);
+    }
+  }
+
+  private userMove(text: string): void {
+    const { position } = this.player.current;
+    let reason = this.player.isOnMove ? 'not your turn' : undefined;
+    if (!reason) {
+      try {
+        this.player.userMove(fromXBoardMove(position, text));
+        return;
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        reason = reasonOfRefusal(position, text);
+      }
+    }
+    this.outlet.say(`Illegal move${reason ? ` (${reason})` : ''}: ${echo(text)}`);
+  }
+
+  private setMemory(text: string): void {
+    const megabytes = Number(text);
+    if (!/^\d{1,7}$/.test(text)) throw new CommandError('not a number of MB');
+    this.player.setHash(Math.min(Math.max(megabytes, HASH_MIN), HASH_MAX));
+  }
+
+  private sayBook(): void {
+    this.outlet.say(' There is no opening book.');
+    this.outlet.say('');
+  }
+}
+
+/** The first word of a line, and the rest. */
+function split(line: string): [name: string, argument: string] {
+  const end = line.search(/\s/);
+  return end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end).trim()];
+}
+
+/** A line of somebody else as it may appear in one of ours. */
+function echo(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get through
+  return text.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, ECHO_LENGTH);
 }

@@ -1,0 +1,41 @@
+import { make } from '../board/make.ts';
+import { CASTLING, DROP, EN_PASSANT, kindOf, type Move, toSquare, typeOf } from '../board/move.ts';
+import { legalMoves } from '../board/notation.ts';
+import { EMPTY, pieceCode } from '../board/piece.ts';
+import { reserve } from '../board/position.ts';
+import { Game } from '../engine/game.ts';
+
+/*
+ * XBoard counts holdings itself, by its own rules: what you capture you hold, what you drop you hold no longer. It does
+ * not see that a promotion can be an exchange with the opponent's holdings, so its counts and the true ones drift apart,
+ * and it ends a game in which an engine drops what it does not count as held. So we count as it does, and look for a
+ * move only among those that it will take.
+ */
+
+/**
+ * The moves to choose from so that XBoard accepts the choice; undefined if there is no restriction, also if nothing
+ * would remain.
+ */
+export function acceptableMoves(game: Game): Move[] | undefined {
+  if (!game.variant.pawn.promotion.exchange) return undefined;
+  const held = heldForXBoard(game);
+  const { side } = game.position;
+  const legal = legalMoves(game.position);
+  const acceptable = legal.filter((move) => kindOf(move) !== DROP || held[pieceCode(typeOf(move), side)]! > 0);
+  return acceptable.length > 0 && acceptable.length < legal.length ? acceptable : undefined;
+}
+
+/** How many pieces of each code are held, as XBoard counts them. */
+export function heldForXBoard(game: Game): Int16Array {
+  const { position: pos } = new Game(game.variant, game.startFen);
+  const { heldAs, pawnType } = pos.tables;
+  const held = Int16Array.from(pos.held);
+  reserve(pos, game.moves.length);
+  for (const move of game.moves) {
+    if (kindOf(move) === DROP) held[pieceCode(typeOf(move), pos.side)]!--;
+    const victim = kindOf(move) === EN_PASSANT ? pieceCode(pawnType, pos.opponent) : pos.board[toSquare(move)]!;
+    if (victim !== EMPTY && kindOf(move) !== CASTLING) held[heldAs[victim]!]!++;
+    make(pos, move);
+  }
+  return held;
+}

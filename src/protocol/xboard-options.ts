@@ -1,0 +1,35 @@
+import { CommandError } from './xboard-error.ts';
+
+/** An option of ours in XBoard's menus: a number within bounds, or a box to tick. */
+export type XBoardOption =
+  | {
+      readonly name: string;
+      readonly type: 'spin';
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+      set(value: number): void;
+    }
+  | { readonly name: string; readonly type: 'check'; readonly default: boolean; set(on: boolean): void };
+
+/** The text by which XBoard learns of an option. */
+export function announceOption(option: XBoardOption): string {
+  if (option.type === 'check') return `${option.name} -check ${option.default ? 1 : 0}`;
+  return `${option.name} -spin ${option.default} ${option.min} ${option.max}`;
+}
+
+/**
+ * Obeys `option NAME=VALUE`.
+ *
+ * @throws CommandError if there is no such option or the value is not among its values
+ */
+export function setOption(options: readonly XBoardOption[], text: string): void {
+  const [name = '', value = ''] = text.split('=', 2).map((part) => part.trim());
+  const option = options.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
+  if (!option) throw new CommandError('unknown option');
+  const number = Number(value);
+  const [min, max] = option.type === 'spin' ? [option.min, option.max] : [0, 1];
+  if (!/^-?\d{1,9}$/.test(value) || number < min || number > max) throw new CommandError(`must be ${min} to ${max}`);
+  if (option.type === 'spin') option.set(number);
+  else option.set(number === 1);
+}

@@ -1,0 +1,114 @@
+import type { SearchLimits } from '../search/limits.ts';
+import { CommandError } from './xboard-error.ts';
+
+const MINUTE = 60_000;
+const DEFAULT_BASE = 5 * MINUTE;
+const DEFAULT_OVERHEAD = 15;
+
+/** Our own time control and clock, as XBoard's `level`, `st`, `sd` and `time` set them. Times inside are milliseconds. */
+export class TimeControl {
+  /** Time per move that never reaches us. */
+  overhead = DEFAULT_OVERHEAD;
+  private movesPerSession = 0;
+  private base = DEFAULT_BASE;
+  private increment = 0;
+  private moveTime: number | undefined;
+  private depth: number | undefined;
+  private clock = DEFAULT_BASE;
+  /** The ply of the game at which the present count of moves per session began. */
+  private sessionPly = 0;
+
+  /** A game begins: the clock is full again, and there is no limit of depth. */
+  reset(): void {
+    this.depth = undefined;
+    this.clock = this.base;
+    this.sessionPly = 0;
+  }
+
+  /**
+   * `level MOVES BASE INCREMENT`: base in minutes or minutes:seconds, increment in seconds.
+   *
+   * @param ply half-moves played so far in the game; moves per session count from there
+   * @throws CommandError if it cannot be read
+   */
+  setLevel([moves = '', base = '', increment = '']: readonly string[], ply: number): void {
+    const movesPerSession = readNumber(moves);
+    const baseTime = readTime(base, MINUTE);
+    this.increment = readNumber(increment) * 1000;
+    this.movesPerSession = Math.floor(movesPerSession);
+    this.base = baseTime;
+    this.clock = baseTime;
+    this.sessionPly = ply;
+    this.moveTime = undefined;
+  }
+
+  /**
+   * `st TIME`: so much for each move, in seconds or minutes:seconds.
+   *
+   * @throws CommandError if it cannot be read
+   */
+  setMoveTime(text: string): void {
+    const time = readTime(text, 1000);
+    if (time === 0) throw new CommandError('no time at all');
+    this.moveTime = time;
+  }
+
+  /**
+   * `sd DEPTH`: never deeper, in plies.
+   *
+   * @throws CommandError if it cannot be read
+   */
+  setDepth(text: string): void {
+    const depth = readNumber(text);
+    if (depth < 1) throw new CommandError('depth must be at least 1');
+    this.depth = Math.floor(depth);
+  }
+
+  /**
+   * `time N`: what our clock shows, in hundredths of a second; a clock that ran out may show less than nothing.
+   *
+   * @throws CommandError if it cannot be read
+   */
+  setClock(text: string): void {
+    if (!/^-?\d{1,12}$/.test(text)) throw new CommandError('not a number');
+    this.clock = Number(text) * 10;
+  }
+
+  /** What our clock showed when we last heard of it, counted on over our own move since. */
+  get remaining(): number {
+    return this.clock;
+  }
+
+  /** We moved: the clock as it must be now, which counts until XBoard tells us of it again. */
+  moved(spent: number, ply: number): void {
+    this.clock += this.increment - spent;
+    if (this.movesPerSession > 0 && this.movesToGo(ply + 1) === this.movesPerSession) this.clock += this.base;
+  }
+
+  /** The limits of a search for a move to be played after so many half-moves of the game. */
+  limits(ply: number): SearchLimits {
+    const { depth, overhead, moveTime, increment } = this;
+    if (moveTime !== undefined) return { depth, overhead, moveTime };
+    const movesToGo = this.movesPerSession > 0 ? this.movesToGo(ply) : undefined;
+    return { depth, overhead, clock: Math.max(1, this.clock), increment, movesToGo };
+  }
+
+  private movesToGo(ply: number): number {
+    // Of two half-moves one is ours, whichever of the two sides began.
+    const played = Math.max(0, ply - this.sessionPly) >> 1;
+    return this.movesPerSession - (played % this.movesPerSession);
+  }
+}
+
+function readNumber(text: string): number {
+  if (!/^\d{1,9}(\.\d{0,6})?$/.test(text)) throw new CommandError('not a number');
+  return Number(text);
+}
+
+/** A time as a number of units or as minutes:seconds, in milliseconds; what follows it is for later protocols. */
+function readTime(text: string, unit: number): number {
+  const match = /^(\d{1,6})(?::([0-5]?\d)|(\.\d{1,6}))?(?!\d)/.exec(text);
+  if (!match) throw new CommandError('not a time');
+  const [, whole, seconds, fraction = ''] = match;
+  return seconds === undefined ? Number(whole + fraction) * unit : Number(whole) * MINUTE + Number(seconds) * 1000;
+}

@@ -77,7 +77,8 @@ const CASTLING_TEXT = /^[O0o]-?[O0o](-?[O0o])?([a-z])?$/;
 const DROP_TEXT = /^\(?([A-Za-z]?)@?([a-z]\d+)\)?$/;
 /** Game Courier names a place beside the board from which the piece comes: `M W1-b1`, `m B7-g8`. */
 const COURIER_DROP = /^([A-Za-z]) ?[A-Z]\d+-([a-z]\d+)$/;
-const MOVE_TEXT = /^([A-Z]?)([a-z]?)(\d*)[x:-]?([a-z]\d+)(?:[=/]?\(?([A-Za-z])\)?)?$/;
+/** The file is matched lazily, or it would take the x of a capture for itself. */
+const MOVE_TEXT = /^([A-Z]?)([a-z]??)(\d*)[x:-]?([a-z]\d+)(?:[=/]?\(?([A-Za-z])\)?)?$/;
 
 /**
  * The legal move that a text in standard algebraic notation means. Also understood: missing or needless

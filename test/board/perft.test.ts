@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseEpd } from '../../src/board/epd.ts';
+import { readFen, writeFen } from '../../src/board/fen.ts';
+import { moveText } from '../../src/board/notation.ts';
+import { Perft } from '../../src/board/perft.ts';
+import { variantByName } from '../../src/variants/registry.ts';
+import { referencePerft } from '../reference/play.ts';
+import { referencePosition } from '../reference/position.ts';
+import { position } from './positions.ts';
+import { stateOf } from './state.ts';
+
+const SUITES = 'perft';
+/** Greater counts are left to `stablemate perft --suite`. */
+const MOST_NODES = 5_000_000;
+const MOST_REFERENCE_NODES = 3000;
+
+describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s', (name) => {
+  const text = readFileSync(`${SUITES}/${name}`, 'utf8');
+  const variant = variantByName(parseEpd(text, name).variant ?? name.replace('.epd', ''));
+  const counted = parseEpd(text, name).entries.flatMap(({ fen, counts }) => counts.map((count) => ({ fen, ...count })));
+
+  test('the generator counts what the suite says', { timeout: 60_000 }, () => {
+    const wrong: string[] = [];
+    for (const { fen, depth, nodes } of counted) {
+      if (nodes > MOST_NODES) continue;
+      const actual = new Perft(depth).count(readFen(variant, fen, { anyCheck: true }), depth);
+      if (actual !== nodes) wrong.push(`${fen} depth ${depth}: ${actual} instead of ${nodes}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('so does the slow reference', { timeout: 60_000 }, () => {
+    const wrong: string[] = [];
+    for (const { fen, depth, nodes } of counted) {
+      if (nodes > MOST_REFERENCE_NODES) continue;
+      const actual = referencePerft(referencePosition(variant, fen), depth);
+      if (actual !== nodes) wrong.push(`${fen} depth ${depth}: ${actual} instead of ${nodes}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every game has a suite', () => {
+  expect(readdirSync(SUITES).sort()).toEqual([
+    'ajax-bigamous-no-drops.epd',
+    'ajax-bigamous.epd',
+    'chess.epd',
+    'familiar.epd',
+    'mad-mate.epd',
+    'team-mate.epd',
+  ]);
+});
+
+describe('counting', () => {
+  test('at depth 0 finds the position itself', () => {
+    expect(new Perft(0).count(position('chess'), 0)).toBe(1);
+  });
+
+  test('leaves the position as it was, also with moves behind it', () => {
+    const pos = position('chess', undefined, 'e2e4 e7e5 g1f3');
+    const before = stateOf(pos);
+    const alone = readFen(pos.tables.variant, writeFen(pos));
+    expect(new Perft(3).count(pos, 3)).toBe(new Perft(3).count(alone, 3));
+    expect(stateOf(pos)).toBe(before);
+  });
+
+  test('of a mated side finds nothing', () => {
+    const pos = position('chess', undefined, 'f2f3 e7e5 g2g4 d8h4');
+    expect(new Perft(3).count(pos, 1)).toBe(0);
+    expect(new Perft(3).count(pos, 3)).toBe(0);
+    expect(new Perft(3).divide(pos, 3)).toEqual([]);
+  });
+
+  test('can be divided among the first moves', () => {
+    const pos = position('team-mate');
+    for (const depth of [1, 2, 3]) {
+      const parts = new Perft(depth).divide(pos, depth);
+      expect(parts).toHaveLength(27);
+      expect(parts.reduce((sum, [, nodes]) => sum + nodes, 0)).toBe(new Perft(depth).count(pos, depth));
+    }
+    const e4 = new Perft(3).divide(position('chess'), 3).find(([move]) => moveText(pos, move) === 'e2e4');
+    expect(e4![1]).toBe(600);
+  });
+});

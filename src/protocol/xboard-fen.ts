@@ -1,6 +1,6 @@
 import { arrayFen, arrayNumber } from '../board/arrays.ts';
 import { isCompleteArray } from '../board/castling.ts';
-import { readFen, writeFen } from '../board/fen.ts';
+import { FenError, readFen, writeFen } from '../board/fen.ts';
 import { BLACK, WHITE } from '../board/piece.ts';
 import { type Position, rightBit } from '../board/position.ts';
 import type { Variant } from '../variants/types.ts';
@@ -19,28 +19,45 @@ export function toXBoardFen(pos: Position): string {
 }
 
 /**
- * Reads a position as XBoard sends it. XBoard marks promoted pieces (`Q~`), which makes no difference in our games, and
- * knows no castling rights in games that it was taught: it sends even the start of a game without them.
+ * Reads a position as XBoard sends it. XBoard marks promoted pieces (`Q~`), which makes no difference in our games. Of
+ * castling it knows only in its own games: in those that it was taught it sends even the start without rights, or with
+ * rights that cannot be.
  *
  * @throws FenError that says what is wrong
  */
 export function fromXBoardFen(variant: Variant, fen: string): Position {
-  const pos = readFen(variant, fen.replaceAll('~', ''));
-  const begins = pos.rights === 0 && pos.side === WHITE && pos.fullmove === 1;
-  return (begins && beginningLike(pos)) || pos;
+  const fields = fen.replaceAll('~', '').trim().split(/\s+/);
+  const [placement = '', side = '', rights = '-', ...rest] = fields;
+  if (variant.xboard.native || fields.length < 3) return readFen(variant, fields.join(' '));
+  const withRights = (letters: string) => [placement, side, letters || '-', ...rest].join(' ');
+  const pos = readFen(variant, withRights('-'));
+  return readFen(variant, withRights(rightsOfBeginning(pos) ?? possibleRights(variant, rights, withRights)));
 }
 
-/** The same position with all castling rights, if games can begin with this placement. */
-function beginningLike(pos: Position): Position | undefined {
+/** All rights of the game that begins with this position; undefined if none does. */
+function rightsOfBeginning(pos: Position): string | undefined {
   const { variant } = pos.tables;
-  const [placement, ...rest] = writeFen(pos).split(' ');
-  const rows = withoutHoldings(placement!).split('/');
+  if (pos.side !== WHITE || pos.fullmove !== 1) return undefined;
+  const rows = withoutHoldings(writeFen(pos).split(' ')[0]!).split('/');
   const beginning = isCompleteArray(pos)
     ? arrayFen(variant, arrayNumber(variant, rows.at(-1)!), arrayNumber(variant, rows[0]!))
     : variant.start;
   const [startPlacement, , rights] = beginning.split(' ');
-  if (withoutHoldings(startPlacement!) !== rows.join('/')) return undefined;
-  return readFen(variant, [placement, rest[0], rights, ...rest.slice(2)].join(' '));
+  return withoutHoldings(startPlacement!) === rows.join('/') ? rights : undefined;
+}
+
+/** Those of some castling rights that can be. */
+function possibleRights(variant: Variant, rights: string, withRights: (letters: string) => string): string {
+  let possible = '';
+  for (const letter of rights.replaceAll('-', '')) {
+    try {
+      readFen(variant, withRights(possible + letter));
+      possible += letter;
+    } catch (error) {
+      if (!(error instanceof FenError)) throw error;
+    }
+  }
+  return possible;
 }
 
 function withoutHoldings(placement: string): string {

@@ -79,10 +79,15 @@ export class TimeControl {
     return this.clock;
   }
 
-  /** We moved: the clock as it must be now, which counts until XBoard tells us of it again. */
+  /**
+   * We moved: works out what the clock must show now, until XBoard tells us again.
+   *
+   * @param spent milliseconds that the move took
+   * @param ply half-moves of the game before it
+   */
   moved(spent: number, ply: number): void {
     this.clock += this.increment - spent;
-    if (this.movesPerSession > 0 && this.movesToGo(ply + 1) === this.movesPerSession) this.clock += this.base;
+    if (this.movesPerSession > 0 && this.movesToGo(ply + 2) === this.movesPerSession) this.clock += this.base;
   }
 
   /** The limits of a search for a move to be played after so many half-moves of the game. */

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { readFen, startPosition, writeFen } from '../../src/board/fen.ts';
+import { fromXBoardFen } from '../../src/protocol/xboard-fen.ts';
+import { offeredNames, setupLines } from '../../src/protocol/xboard-setup.ts';
+import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+
+function linesOf(name: string, fen?: string): string[] {
+  const variant = variantByName(name);
+  return setupLines(fen ? readFen(variant, fen) : startPosition(variant));
+}
+
+function kingsOf(white: string, black: string, rights: string): string[] {
+  const fen = `${black}/pppppp/6/6/PPPPPP/${white}[] w ${rights} - 0 1`;
+  return linesOf('familiar', fen).filter((line) => /^piece k/i.test(line));
+}
+
+describe('names', () => {
+  it('begin with the one that XBoard knows', () => {
+    expect(offeredNames(VARIANTS).join(',')).toBe(
+      'normal,team-mate,teammate,familiar,critter-mate,familiar-chess,mad-mate,madmate,' +
+        'ajax-bigamous,bigamous,ajax-bigamous-no-drops',
+    );
+  });
+});
+
+describe('setup', () => {
+  it('says nothing of orthodox chess', () => {
+    expect(linesOf('chess')).toEqual([]);
+  });
+
+  it('teaches Team-Mate as Fairy-Max does', () => {
+    const lines = linesOf('team-mate');
+    expect(lines[0]).toBe(
+      'setup (PN....EF...M.A.J...CUKpn....ef...m.a.j...cuk) 8x8+0_fairy ufeakmnc/pppppppp/8/8/8/8/PPPPPPPP/UFEAKMNC w KQkq - 0 1',
+    );
+    expect(lines.slice(1).sort()).toEqual([
+      'piece A& WyafsW',
+      'piece C& NmpafsafF',
+      'piece E& FA',
+      'piece F& WA',
+      'piece J& BD0',
+      'piece K& KisO2',
+      'piece M& AG',
+      'piece P& fmWfceFifmnD',
+      'piece U& WN',
+    ]);
+  });
+
+  it('teaches Ajax with and without drops', () => {
+    const [setup, ...pieces] = linesOf('ajax-bigamous');
+    const [other, ...same] = linesOf('ajax-bigamous-no-drops');
+    const rows = 'rnbqkqbnr/ppppppppp/9/9/9/9/PPPPPPPPP/RNBQKQBNR';
+    expect(setup).toBe(`setup (PNBRQMKpnbrqmk) 9x8+6_bughouse ${rows}[MMmm] w KQkq - 0 1`);
+    expect(other).toBe(`setup (PNBRQMKpnbrqmk) 9x8+0_fairy ${rows} w KQkq - 0 1`);
+    expect(pieces).toEqual(same);
+    expect(pieces).toContain('piece N& NmK');
+    expect(pieces).toContain('piece K& KisO3');
+  });
+
+  it('teaches Mad Mate with pawns that are none for XBoard', () => {
+    expect(linesOf('mad-mate')).toEqual([
+      'setup (.NBRQ.............PK.nbrq.............pk) 8x8+5_crazyhouse rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1',
+      'piece P& fmWfceFifmnD',
+      'piece K& KisO2',
+    ]);
+  });
+
+  it('teaches Familiar without holdings and file letters', () => {
+    expect(linesOf('familiar')[0]).toBe(
+      'setup (PNBRQ............C........H.......G.......WKpnbrq............c........h.......g.......wk) 6x6+0_fairy rnbkhq/pppppp/6/6/PPPPPP/RNBKGQ w Qq - 0 1',
+    );
+  });
+
+  it.each([
+    ['RNBKGQ', 'rnbkhq', 'Aa', ['piece K KilO2', 'piece k KirO2']],
+    ['RQKCBN', 'qnbrck', 'Ad', ['piece K KilO2', 'piece k KirjjjO2']],
+    ['NWKRBQ', 'qkgrnb', 'Dd', ['piece K KirmjD', 'piece k KiljjO2']],
+    ['BRNQCK', 'rqbnkg', '-', ['piece K& K']],
+    ['RKGQNB', 'gkrnbq', 'Ac', ['piece K K', 'piece k KilmjD']],
+  ])('lets the kings of %s and %s castle', (white, black, rights, lines) => {
+    expect(kingsOf(white, black, rights)).toEqual(lines);
+  });
+});
+
+describe('positions from XBoard', () => {
+  const read = (name: string, fen: string) => writeFen(fromXBoardFen(variantByName(name), fen));
+
+  it('have all rights when a game begins, whatever XBoard says', () => {
+    for (const rights of ['-', 'KQkq', 'Ed'])
+      expect(read('team-mate', `ufeakmnc/pppppppp/8/8/8/8/PPPPPPPP/UFEAKMNC w ${rights} - 0 1`)).toBe(
+        'ufeakmnc/pppppppp/8/8/8/8/PPPPPPPP/UFEAKMNC w KQkq - 0 1',
+      );
+    expect(read('familiar', 'qbwknr/pppppp/6/6/PPPPPP/NQBRKW w Ed - 0 1')).toBe(
+      'qbwknr/pppppp/6/6/PPPPPP/NQBRKW[] w Df - 0 1',
+    );
+  });
+
+  it('keep the rights that can be', () => {
+    expect(read('ajax-bigamous', 'r3k3r/9/9/9/9/9/9/R3K4[Mm] b KQkqEx - 3 20')).toBe(
+      'r3k3r/9/9/9/9/9/9/R3K4[Mm] b Qkq - 3 20',
+    );
+  });
+
+  it('may show promoted pieces and empty holdings', () => {
+    expect(read('mad-mate', '4k3/8/8/8/8/8/8/Q~3K3[-] w - - 0 9')).toBe('4k3/8/8/8/8/8/8/Q3K3[] w - - 0 9');
+  });
+
+  it('must be right in the games that XBoard knows', () => {
+    expect(() => read('chess', '4k3/8/8/8/8/8/8/4K3 w KQ - 0 1')).toThrow(/castling/);
+    expect(read('chess', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1')).toMatch(/ w - - 0 1$/);
+  });
+
+  it.each(['', 'x', '8/8', 'ufeakmnc/pppppppp/8/8/8/8/PPPPPPPP/UFEAKMNC', '8/8/8/8/8/8/8/8 w - - 0 1'])(
+    'that cannot be are refused: %s',
+    (fen) => {
+      expect(() => read('team-mate', fen)).toThrow();
+    },
+  );
+});

@@ -113,7 +113,7 @@ export class Evaluator {
   /** The position's score in centipawns as the side to move sees it. */
   score(pos: Position): number {
     const full = this.squareTables.fullPhase;
-    const phase = this.phase > full ? full : this.phase;
+    const phase = Math.min(this.phase, full);
     let score = ((this.middle * phase + this.ending * (full - phase)) / full) | 0;
     if (pos.count[0] === 1 || pos.count[1] === 1) score += this.driveToEdge(pos);
     return (pos.side === WHITE ? score : -score) + TEMPO;

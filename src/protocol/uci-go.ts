@@ -7,6 +7,8 @@ import type { SearchLimits } from '../search/limits.ts';
 /** What a `go` line asks for: a search, or to count positions so many plies deep. */
 export type GoOrder = { readonly perft: number } | { readonly limits: SearchLimits };
 
+/** Deeper counts than this would not end in a lifetime. */
+const PERFT_DEEPEST = 64;
 const NUMBERS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'winc', 'binc', 'movestogo', 'mate', 'perft'];
 const FLAGS = ['infinite', 'ponder'];
 
@@ -30,7 +32,11 @@ export function readGo(words: readonly string[], pos: Position): GoOrder {
     }
   }
   const perft = numbers.get('perft');
-  if (perft !== undefined) return { perft };
+  if (perft !== undefined) {
+    if (perft > PERFT_DEEPEST)
+      throw new InputError(`go: perft counts at most ${PERFT_DEEPEST} plies deep, not ${perft}`);
+    return { perft };
+  }
   const [time, increment] = pos.side === WHITE ? ['wtime', 'winc'] : ['btime', 'binc'];
   // A clock that has run out is told as zero or less; there is still a move to be made.
   const clock = numbers.get(time);

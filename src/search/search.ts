@@ -28,6 +28,7 @@ const REDUCTIONS = Uint8Array.from({ length: 64 * 64 }, (_, i) => {
 /**
  * One thread's search of one position: negamax with alpha-beta and all that makes it see further. Holds the state that
  * lives from node to node; `iterate` drives it from the root.
+ * Scores are turned round with `0 - score`, because `-score` makes of a draw's 0 a -0, which is no integer to V8.
  */
 export class Search {
   readonly pos: Position;
@@ -84,11 +85,11 @@ export class Search {
       const quiet = !isNoisy(pos, move);
       this.makeMove(move);
       let score = 0;
-      if (i === first) score = -this.negamax(depth - 1, -beta, -alpha, 1);
+      if (i === first) score = 0 - this.negamax(depth - 1, -beta, -alpha, 1);
       else {
         const reduction = quiet && depth >= C.LATE_MOVE_REDUCTION_MIN_DEPTH && i - first > 3 ? 1 : 0;
-        score = -this.negamax(depth - 1 - reduction, -alpha - 1, -alpha, 1);
-        if (score > alpha && !this.stopped) score = -this.negamax(depth - 1, -beta, -alpha, 1);
+        score = 0 - this.negamax(depth - 1 - reduction, -alpha - 1, -alpha, 1);
+        if (score > alpha && !this.stopped) score = 0 - this.negamax(depth - 1, -beta, -alpha, 1);
       }
       this.unmakeMove();
       if (this.stopped) return best;
@@ -178,7 +179,7 @@ export class Search {
         const reduction = C.NULL_MOVE_REDUCTION + ((depth / C.NULL_MOVE_DEPTH_DIVISOR) | 0);
         this.moveStart[ply + 1] = this.moveStart[ply]!;
         makeNull(pos);
-        const score = -this.negamax(depth - 1 - reduction, -beta, -beta + 1, ply + 1);
+        const score = 0 - this.negamax(depth - 1 - reduction, -beta, -beta + 1, ply + 1);
         unmakeNull(pos);
         if (this.stopped) return 0;
         // A mate found after passing is not proved.
@@ -221,22 +222,22 @@ export class Search {
 
       this.makeMove(move);
       let score = 0;
-      if (number === 0) score = -this.negamax(depth - 1, -beta, -alpha, ply + 1);
+      if (number === 0) score = 0 - this.negamax(depth - 1, -beta, -alpha, ply + 1);
       else {
         // 9. Late move reductions: later moves are searched less deep until they surprise.
         let reduction = 0;
         if (depth >= C.LATE_MOVE_REDUCTION_MIN_DEPTH && !check && (quiet || isLosingCapture(order))) {
-          reduction = REDUCTIONS[(depth < 63 ? depth : 63) * 64 + (number < 63 ? number : 63)]!;
+          reduction = REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(number, 63)]!;
           if (isPv && reduction > 0) reduction--;
           if (order >= C.HISTORY_LIMIT >> 1 && reduction > 0) reduction--;
           if (reduction > depth - 2) reduction = depth - 2;
         }
         // 10. Principal variation search: prove with an empty window that the move is no better, else look again.
-        score = -this.negamax(depth - 1 - reduction, -alpha - 1, -alpha, ply + 1);
+        score = 0 - this.negamax(depth - 1 - reduction, -alpha - 1, -alpha, ply + 1);
         if (score > alpha && reduction > 0 && !this.stopped) {
-          score = -this.negamax(depth - 1, -alpha - 1, -alpha, ply + 1);
+          score = 0 - this.negamax(depth - 1, -alpha - 1, -alpha, ply + 1);
         }
-        if (score > alpha && score < beta && !this.stopped) score = -this.negamax(depth - 1, -beta, -alpha, ply + 1);
+        if (score > alpha && score < beta && !this.stopped) score = 0 - this.negamax(depth - 1, -beta, -alpha, ply + 1);
       }
       this.unmakeMove();
       if (this.stopped) return 0;
@@ -306,7 +307,7 @@ export class Search {
         if (move < 1 << 17 && staticScore + values[occupant]! + C.QUIESCENCE_DELTA <= alpha) continue;
       }
       this.makeMove(move);
-      const score = -this.quiescence(-beta, -alpha, ply + 1, depth + 1);
+      const score = 0 - this.quiescence(-beta, -alpha, ply + 1, depth + 1);
       this.unmakeMove();
       if (this.stopped) return 0;
       if (score > best) {
@@ -404,6 +405,6 @@ export class Search {
     pv[row + ply] = move;
     const end = pvLength[ply + 1]!;
     for (let i = ply + 1; i < end; i++) pv[row + i] = pv[next + i]!;
-    pvLength[ply] = end > ply + 1 ? end : ply + 1;
+    pvLength[ply] = Math.max(end, ply + 1);
   }
 }

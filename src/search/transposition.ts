@@ -111,7 +111,7 @@ export class TranspositionTable {
     }
     const stored = score > MATE_BOUND ? score + ply : score < -MATE_BOUND ? score - ply : score;
     const first = move | (bound << MOVE_BITS) | (this.age << (MOVE_BITS + 2));
-    const second = ((stored + SCORE_OFFSET) << 16) | (depth > 0 ? depth : 0) | 256;
+    const second = ((stored + SCORE_OFFSET) << 16) | Math.max(depth, 0) | 256;
     const mix = first ^ second;
     words[victim] = low ^ mix;
     words[victim + 1] = high ^ mix;

@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
+
+function run(args: string[], input = ''): { status: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], { input, encoding: 'utf8' });
+  return { status, out: stdout, err: stderr };
+}
+
+/** Starts the engine, sends lines, and waits until a line that fits is said. */
+async function converse(lines: string[], until: RegExp): Promise<string> {
+  const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdin.write(`${lines.join('\n')}\n`);
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    if (until.test(said)) break;
+  }
+  child.kill();
+  return said;
+}
+
+describe('the built program', () => {
+  it('tells UCI and XBoard apart by the first line', async () => {
+    expect(await converse(['uci', 'isready'], /readyok/)).toMatch(/^id name Stablemate/);
+    expect(await converse(['xboard', 'protover 2'], /done=1/)).toMatch(/feature .*variants="normal,/);
+  });
+
+  it('finds a move in its worker thread', async () => {
+    expect(await converse(['uci', 'position startpos', 'go depth 4'], /bestmove/)).toMatch(/bestmove [a-h]\d[a-h]\d/);
+    const xboard = ['xboard', 'protover 2', 'new', 'variant team-mate', 'sd 3', 'go'];
+    expect(await converse(xboard, /^move /m)).toMatch(/^move [a-h]\d[a-h]\d/m);
+  });
+
+  it('ends when its input ends, or is told to', async () => {
+    for (const lines of [['uci'], ['uci', 'go infinite'], ['xboard', 'protover 2', 'new', 'go']]) {
+      expect(run([], `${lines.join('\n')}\n`).status).toBe(0);
+      const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'ignore', 'inherit'] });
+      child.stdin.write(`${lines.join('\n')}\nquit\n`);
+      expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0);
+    }
+  });
+
+  it('ends quietly when nobody reads what it says', async () => {
+    const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let complaints = '';
+    child.stderr.on('data', (chunk) => (complaints += chunk));
+    child.stdin.on('error', () => {});
+    child.stdout.destroy();
+    child.stdin.write('uci\nisready\n');
+    expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0);
+    expect(complaints).toBe('');
+  });
+
+  it('says what is wrong with a command line, in one line and with status 2', () => {
+    for (const args of [
+      ['pert'],
+      ['--nonsense'],
+      ['perft'],
+      ['perft', 'x'],
+      ['perft', '3', '-v', 'go'],
+      ['bench', '0'],
+    ]) {
+      const { status, out, err } = run(args);
+      expect(status, args.join(' ')).toBe(2);
+      expect(out).toBe('');
+      expect(err.trim().replace(/\n\(Did you mean .*\?\)$/, '')).toMatch(/^stablemate: .+$/);
+    }
+  });
+
+  it('shows version and help', () => {
+    expect(run(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(run(['--help'])).toMatchObject({ status: 0, err: '' });
+    expect(run(['help', 'perft']).out).toContain('--divide');
+  });
+
+  it('prints the same bench twice', () => {
+    const nodes = (): string | undefined => /^Nodes searched: (\d+)$/m.exec(run(['bench', '3']).out)?.[1];
+    const first = nodes();
+    expect(Number(first)).toBeGreaterThan(1000);
+    expect(nodes()).toBe(first);
+  });
+});

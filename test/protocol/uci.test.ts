@@ -1,0 +1,266 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../src/board/random.ts';
+import { UciProtocol } from '../../src/protocol/uci.ts';
+import { Garbage } from './garbage.ts';
+import { Recorder } from './recorder.ts';
+
+const open: UciProtocol[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((uci) => uci.close()));
+});
+
+function start(): { gui: Recorder; send: (...lines: string[]) => void } {
+  const gui = new Recorder();
+  const uci = new UciProtocol(gui);
+  open.push(uci);
+  return {
+    gui,
+    send: (...lines) => {
+      for (const line of lines) uci.handle(line);
+    },
+  };
+}
+
+/** The FEN of the position in force. */
+function fenOf(gui: Recorder, send: (line: string) => void): string {
+  gui.take();
+  send('d');
+  return gui
+    .take()
+    .find((line) => line.startsWith('Fen: '))!
+    .slice('Fen: '.length);
+}
+
+describe('UCI', () => {
+  it('introduces itself and its options, one well formed line each', () => {
+    const { gui, send } = start();
+    send('uci', 'isready');
+    const lines = gui.take();
+    expect(lines[0]).toMatch(/^id name Stablemate \d/);
+    expect(lines[1]).toMatch(/^id author \S/);
+    expect(lines.slice(-2)).toEqual(['uciok', 'readyok']);
+    const options = lines.slice(2, -2);
+    for (const line of options)
+      expect(line).toMatch(
+        /^option name [A-Za-z_0-9 ]+ type (check default (true|false)|spin default \d+ min \d+ max \d+|combo default \S+( var \S+)+|button)$/,
+      );
+    for (const name of ['Hash', 'Threads', 'Ponder', 'MultiPV', 'UCI_Variant', 'UCI_Chess960'])
+      expect(options.some((line) => line.startsWith(`option name ${name} type`))).toBe(true);
+    expect(options.find((line) => line.includes('UCI_Variant'))).toMatch(/var team-mate var familiar .*var chess$/);
+  });
+
+  it('tells of the game on each change, as Fairy-Stockfish does', () => {
+    const { gui, send } = start();
+    send('setoption name UCI_Variant value ajax-bigamous', 'setoption name uci_variant value teammate');
+    expect(gui.take()).toEqual([
+      expect.stringMatching(
+        /^info string variant ajax-bigamous files 9 ranks 8 pocket 1 template \S+ startpos rnbqkqbnr\/.*\[MMmm\] w KQkq - 0 1$/,
+      ),
+      expect.stringMatching(/^info string variant team-mate files 8 ranks 8 pocket 0 template \S+ startpos ufeakmnc\//),
+    ]);
+  });
+
+  it('answers every kind of go with a legal move', async () => {
+    const { gui, send } = start();
+    send('position startpos moves e2e4 e7e5');
+    for (const go of [
+      'go depth 4',
+      'go nodes 500',
+      'go movetime 30',
+      'go wtime 500 btime 500 winc 10 binc 10',
+      'go wtime 300 btime 300 movestogo 3',
+      'go wtime -20 btime -20',
+      'go depth 2 searchmoves g1f3',
+      'go mate 1 nodes 2000',
+    ]) {
+      send(go);
+      expect(await gui.waitFor(/^bestmove /), go).toMatch(
+        /^bestmove [a-h][1-8][a-h][1-8]( ponder [a-h][1-8][a-h][1-8])?$/,
+      );
+    }
+    send('go depth 3 searchmoves b1c3 a2a3');
+    expect(await gui.waitFor(/^bestmove/)).toMatch(/^bestmove (b1c3|a2a3)/);
+  });
+
+  it('prints lines of information that strict clients can read', async () => {
+    const { gui, send } = start();
+    send('setoption name MultiPV value 2', 'position startpos', 'go depth 5');
+    const lines: string[] = [];
+    for (let line = ''; !line.startsWith('bestmove'); ) lines.push((line = await gui.waitFor(/./)));
+    const info = lines.slice(0, -1);
+    expect(info.length).toBeGreaterThanOrEqual(10);
+    for (const line of info)
+      expect(line).toMatch(
+        /^info depth \d+ seldepth \d+ multipv [12] score (cp|mate) -?\d+ nodes \d+ nps \d+ hashfull \d+ tbhits 0 time \d+ pv( [a-h][1-8][a-h][1-8][qrbn]?)+$/,
+      );
+  });
+
+  it('obeys stop within 20 ms', async () => {
+    const { gui, send } = start();
+    send('position startpos');
+    const delays: number[] = [];
+    for (let i = 0; i < 9; i++) {
+      send('go infinite');
+      await gui.waitFor(/^info depth 5/);
+      const asked = performance.now();
+      send('stop');
+      await gui.waitFor(/^bestmove/);
+      delays.push(performance.now() - asked);
+    }
+    // The median, because other programs may hold up this machine at any one moment.
+    expect(delays.sort((a, b) => a - b)[4]).toBeLessThan(20);
+  });
+
+  it('says nothing before stop when it searches without end, even if there is but one move or mate', async () => {
+    const { gui, send } = start();
+    for (const fen of ['7k/8/8/8/8/8/5PPq/6RK w - - 0 1', '7k/8/8/8/8/8/R7/KR6 w - - 0 1']) {
+      send(`position fen ${fen}`, 'go infinite');
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      expect(gui.take().filter((line) => line.startsWith('bestmove'))).toEqual([]);
+      send('stop');
+      await gui.waitFor(/^bestmove/);
+    }
+  });
+
+  it('ponders until the ponder-hit, or until stop', async () => {
+    const { gui, send } = start();
+    send('position startpos moves e2e4', 'go ponder wtime 200 btime 200');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(gui.take().some((line) => line.startsWith('bestmove'))).toBe(false);
+    send('ponderhit');
+    await gui.waitFor(/^bestmove/);
+    send('go ponder movetime 10', 'stop');
+    await gui.waitFor(/^bestmove/);
+  });
+
+  it('counts as Stockfish does, and can be stopped', async () => {
+    const { gui, send } = start();
+    send('position startpos', 'go perft 3');
+    await gui.waitFor(/^Nodes searched: 8902$/);
+    send('go perft 1');
+    const lines: string[] = [];
+    for (let line = 'x'; !line.startsWith('Nodes'); ) lines.push((line = await gui.waitFor(/^/)));
+    expect(lines).toHaveLength(22);
+    expect(lines.slice(0, 20).every((line) => /^[a-h][1-8][a-h][1-8]: 1$/.test(line))).toBe(true);
+    expect(lines.slice(-2)).toEqual(['', 'Nodes searched: 20']);
+    send('go perft 9', 'isready', 'stop');
+    expect(gui.take()).toEqual(['readyok', 'info string perft stopped']);
+  });
+
+  it('shows board, FEN and moves', () => {
+    const { gui, send } = start();
+    send('setoption name UCI_Variant value mad-mate', 'position startpos moves e2e4 d7d5 e4d5', 'd');
+    const text = gui.take().join('\n');
+    expect(text).toContain('Fen: rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR[P] b KQkq - 0 2');
+    expect(text).toMatch(/Legal moves: .*d8d5/);
+    expect(text).toContain('[P]');
+  });
+
+  it('sets up arrays by number and at random', () => {
+    const { gui, send } = start();
+    send('setoption name UCI_Variant value familiar', 'position arrays 0 959 moves a2a3');
+    expect(fenOf(gui, send)).toMatch(/^.{6}\/pppppp\/6\/P5\/1PPPPP\/KG.{4}\[\] b /);
+    const fens = new Set<string>();
+    for (let i = 0; i < 4; i++) {
+      send('position random');
+      fens.add(fenOf(gui, send));
+    }
+    expect(fens.size).toBeGreaterThan(1);
+  });
+
+  it('writes castling as the GUI wants it and reads both ways', async () => {
+    const { gui, send } = start();
+    const fen = 'position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1';
+    send(`${fen} moves e1g1`);
+    const castled = fenOf(gui, send);
+    send(`${fen} moves e1h1`);
+    expect(fenOf(gui, send)).toBe(castled);
+    send('setoption name UCI_Chess960 value true', fen, 'd');
+    expect(gui.take().at(-1)).toMatch(/ e1h1( |$)/);
+    send('setoption name UCI_Chess960 value false', 'd');
+    expect(gui.take().at(-1)).toMatch(/ e1g1( |$)/);
+  });
+
+  it('says that there is no move when the game is over', async () => {
+    const { gui, send } = start();
+    send('position startpos moves f2f3 e7e5 g2g4 d8h4', 'go depth 3');
+    expect(await gui.waitFor(/^info depth 0/)).toBe('info depth 0 score mate 0');
+    expect(await gui.waitFor(/^bestmove/)).toBe('bestmove (none)');
+  });
+
+  it('answers nonsense with one line and keeps the position', () => {
+    const { gui, send } = start();
+    send('position startpos moves e2e4');
+    const before = fenOf(gui, send);
+    for (const line of [
+      'position',
+      'position fen',
+      'position fen 8/8/8/8/8/8/8/8 w - - 0 1',
+      'position startpos moves e2e4 e2e4',
+      'position startpos moves e2',
+      'position arrays 1 2',
+      'setoption',
+      'setoption name Hash value 99999999',
+      'setoption name Hash',
+      'setoption name UCI_Chess960 value perhaps',
+      'setoption name UCI_Variant value crazychess',
+      'go depth',
+      'go depth many',
+      'go perft 0',
+      'go searchmoves e9e10',
+      'constructor',
+      '__proto__',
+      'hello',
+    ]) {
+      send(line);
+      const answer = gui.take();
+      expect(answer, line).toHaveLength(1);
+      expect(answer[0], line).toMatch(/^info string error: (?!internal)/);
+    }
+    expect(fenOf(gui, send)).toBe(before);
+  });
+
+  it('survives 50,000 lines of garbage with its position unchanged, and then plays', async () => {
+    const { gui, send } = start();
+    send('setoption name UCI_Variant value team-mate', 'position startpos moves e2e4');
+    const before = fenOf(gui, send);
+    // Without `quit` and `d`, and without words that together would rightly change position, game or table.
+    const words = [
+      ...['uci', 'isready', 'setoption', 'position', 'go', 'stop', 'ponderhit', 'debug', 'register', 'fen', 'moves'],
+      ...[
+        'name',
+        'value',
+        'Hash',
+        'Threads',
+        'UCI_Variant',
+        'MultiPV',
+        'depth',
+        'wtime',
+        'perft',
+        'infinite',
+        'ponder',
+      ],
+      ...['searchmoves', 'e2e4', 'e7e9', 'e7e8q', 'M@b1', '-1', '999999999999', '1e9', 'NaN', 'on', 'mate', 'nodes'],
+      ...['8/8/8/8/8/8/8/8', 'w', '-', 'KQkq', '[', '/', 'ufeakmnc/pppppppp/8/8/8/8/PPPPPPPP/UFEAKMNX', 'i99'],
+    ];
+    const garbage = new Garbage(words, seededRandom(50_000));
+    let errors = 0;
+    for (let i = 0; i < 50_000; i++) {
+      send(garbage.line());
+      if (i % 500 !== 0) continue;
+      send('stop');
+      const lines = gui.take();
+      for (const line of lines) expect(line).not.toMatch(/internal error|\n|\bat .*:\d+:\d+/);
+      errors += lines.filter((line) => line.startsWith('info string error')).length;
+      // What the main thread never waits for, messages of the search thread, gets its turn.
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    expect(errors).toBeGreaterThan(10_000);
+    send('stop');
+    expect(gui.hasQuit).toBe(false);
+    expect(fenOf(gui, send)).toBe(before);
+    send('go depth 3');
+    expect(await gui.waitFor(/^bestmove/)).toMatch(/^bestmove [a-h][78][a-h][1-8]/);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { readFen, writeFen } from '../../src/board/fen.ts';
+import { make } from '../../src/board/make.ts';
+import { legalMoves, moveFromText, moveText } from '../../src/board/notation.ts';
+import { clonePosition } from '../../src/board/position.ts';
+import type { SearchInfo } from '../../src/search/limits.ts';
+import { mateMoves } from '../../src/search/score.ts';
+import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { randomGames } from '../board/random-games.ts';
+import { shortestMate } from '../reference/mate-solver.ts';
+import { searchTo } from './search-to.ts';
+
+describe.each(VARIANTS)('search of $name', (variant) => {
+  it('finds every mate in one and claims no short mate that is none', () => {
+    let found = 0;
+    for (const { pos, legal } of randomGames(variant, 8, 500)) {
+      if (legal.length === 0 || pos.halfmoves > 90) continue;
+      const { score, move } = searchTo(clonePosition(pos), { depth: 3 });
+      const claimed = mateMoves(score);
+      const exact = shortestMate(
+        pos,
+        claimed !== undefined && claimed > 0 && claimed <= 2 && legal.length < 60 ? claimed : 1,
+      );
+      if (exact !== undefined || claimed === 1 || (claimed === 2 && legal.length < 60)) {
+        expect(claimed, writeFen(pos)).toBe(exact);
+        found++;
+      }
+      expect(legal).toContain(move);
+    }
+    console.log(variant.name, found);
+    expect(found).toBeGreaterThan(0);
+  });
+
+  it('reports legal lines, and depths and nodes that only grow', () => {
+    for (const { pos, legal } of randomGames(variant, 11, 25)) {
+      if (legal.length === 0) continue;
+      const infos: SearchInfo[] = [];
+      searchTo(clonePosition(pos), { depth: 5, multiPv: 2 }, (info) => infos.push(info));
+      for (const [i, info] of infos.entries()) {
+        const line = clonePosition(pos);
+        for (const move of info.pv) {
+          expect(legalMoves(line), `${writeFen(pos)}: ${moveText(line, move)}`).toContain(move);
+          make(line, move);
+        }
+        expect(info.pv.length).toBeGreaterThan(0);
+        expect(info.nodes).toBeGreaterThanOrEqual(infos[i - 1]?.nodes ?? 1);
+        expect(info.depth).toBeGreaterThanOrEqual(infos[i - 1]?.depth ?? 1);
+      }
+    }
+  });
+});
+
+describe('search', () => {
+  const solve = (name: string, fen: string, limits: object) => {
+    const pos = readFen(variantByName(name), fen);
+    const result = searchTo(pos, limits);
+    return { ...result, text: moveText(pos, result.move) };
+  };
+
+  it('leaves the position as it was', () => {
+    const pos = readFen(variantByName('chess'), 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1');
+    const before = writeFen(pos);
+    searchTo(pos, { depth: 5 });
+    expect(writeFen(pos)).toBe(before);
+  });
+
+  it('looks only at the moves that it is told to', () => {
+    const pos = readFen(variantByName('chess'), '7k/5ppp/8/8/8/8/8/K6R w - - 0 1');
+    const only = moveFromText(pos, 'a1b1');
+    expect(searchTo(pos, { depth: 3, searchMoves: [only] }).move).toBe(only);
+  });
+
+  it('stops at a number of nodes', () => {
+    expect(solve('chess', '7k/5ppp/8/8/8/8/8/K6R w - - 0 1', { nodes: 500 }).nodes).toBeLessThanOrEqual(500);
+  });
+
+  it('stops when the mate that was asked for is found', () => {
+    const { score, depth } = solve('chess', '7k/8/8/8/8/8/R7/KR6 w - - 0 1', {
+      mate: 2,
+    });
+    expect(mateMoves(score)).toBeLessThanOrEqual(2);
+    expect(depth).toBeLessThan(20);
+  });
+
+  it('knows what is no win by the rules of each game', () => {
+    // Knights alone; a pawn move can no longer come; the 100th half-move without one.
+    expect(solve('team-mate', '8/8/3k4/8/8/2K1N3/4N3/8 w - - 0 1', { depth: 4 }).score).toBe(0);
+    expect(Math.abs(solve('team-mate', '8/8/3k4/8/8/2K1U3/4F3/8 w - - 0 1', { depth: 4 }).score)).toBeGreaterThan(100);
+    expect(solve('chess', '7k/8/8/8/8/8/8/KR6 w - - 99 80', { depth: 3 }).score).toBe(0);
+    expect(solve('team-mate', '7k/8/8/8/8/8/2F5/KU6 w - - 99 80', { depth: 3 }).score).toBeGreaterThan(100);
+  });
+
+  it('prefers mate to the draw that the same move would be by the move rule', () => {
+    const { text, score } = solve('chess', '6k1/5ppp/8/8/8/8/8/K6R w - - 99 80', { depth: 3 });
+    expect(mateMoves(score)).toBeUndefined();
+    expect(text).toHaveLength(4);
+    const mate = solve('chess', '6k1/5ppp/8/8/8/8/8/KR6 w - - 99 80', {
+      depth: 3,
+    });
+    expect([mate.text, mateMoves(mate.score)]).toEqual(['b1b8', 1]);
+  });
+
+  it('takes a draw by repetition where it is worse off', () => {
+    // The queen checks for ever on e8 and h5; without that the rooks mate.
+    const pos = readFen(variantByName('chess'), '6k1/5pp1/7p/8/8/1q4P1/1r3PKP/4Q3 w - - 0 1');
+    expect(searchTo(pos, { depth: 6 }).score).toBeLessThanOrEqual(0);
+  });
+});

@@ -30,7 +30,9 @@ export class Engine {
   private current: Game;
   private searchId = 0;
   private thinking = false;
+  /** A search that begins when the one before it has ended, and the orders for it that came meanwhile. */
   private next: (() => void) | undefined;
+  private early: (() => void)[] = [];
 
   constructor(variant: Variant, listener: EngineListener = {}, hash = HASH_DEFAULT) {
     this.thread = new SearchThread(variant, hash);
@@ -97,17 +99,20 @@ export class Engine {
 
   /** Asks for the best move found so far; `done` follows within milliseconds. */
   stop(): void {
-    if (this.thinking) this.thread.stop(this.searchId);
+    if (this.next) this.early.push(() => this.stop());
+    else if (this.thinking) this.thread.stop(this.searchId);
   }
 
   /** The opponent played the expected move: the search that was pondering goes on as a normal one. */
   ponderHit(): void {
-    if (this.thinking) this.thread.ponderHit(this.searchId);
+    if (this.next) this.early.push(() => this.ponderHit());
+    else if (this.thinking) this.thread.ponderHit(this.searchId);
   }
 
   /** Stops a search and drops its answer. */
   discard(): void {
     this.next = undefined;
+    this.early = [];
     if (!this.thinking) return;
     this.thinking = false;
     this.thread.stop(this.searchId);
@@ -153,5 +158,6 @@ export class Engine {
           }),
       },
     );
+    for (const order of this.early.splice(0)) order();
   }
 }

@@ -12,7 +12,7 @@ import { stateOf } from './state.ts';
 
 const SUITES = 'perft';
 /** Greater counts are left to `stablemate perft --suite`. */
-const MOST_NODES = 5_000_000;
+const MOST_NODES = 3_000_000;
 const MOST_REFERENCE_NODES = 3000;
 
 describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s', (name) => {

@@ -66,7 +66,7 @@ export function referenceFen(pos: ReferencePosition): string {
       .map((letter) => colored(letter, side))
       .join('');
   const holdings = variant.holdings ? `[${heldBy('w')}${heldBy('b')}]` : '';
-  const enPassant = referenceMoves(pos).some(({ victim, to }) => victim && !same(victim, to));
+  const enPassant = pos.crossed && referenceMoves(pos).some(({ victim, to }) => victim && !same(victim, to));
   const crossed = enPassant ? spotName(pos.crossed!) : '-';
   return `${placement}${holdings} ${pos.side} ${castlingField(pos)} ${crossed} ${pos.halfmoves} ${pos.fullmove}`;
 }

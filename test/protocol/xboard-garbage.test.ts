@@ -42,7 +42,7 @@ const POSITION = 'setboard u3k2c/ppp1pppp/8/3pP3/8/8/PPPP1PPP/U3K2C w KQkq d6 0 
 
 describe('garbage', () => {
   it('50,000 lines of it neither crash nor change the position in force', async () => {
-    const gui = startXBoard('xboard', 'new', 'variant team-mate', 'force', POSITION);
+    const gui = startXBoard('new', 'variant team-mate', 'force', POSITION);
     const garbage = new Garbage(WORDS, seededRandom(4));
     let refused = 0;
     for (let i = 0; i < 50_000; i++) {
@@ -61,7 +61,7 @@ describe('garbage', () => {
   });
 
   it('does not disturb thinking, pondering or analysis', async () => {
-    const gui = startXBoard('xboard', 'new', 'variant team-mate', 'level 0 1 0', 'hard');
+    const gui = startXBoard('new', 'variant team-mate', 'level 0 1 0', 'hard');
     const garbage = new Garbage(
       WORDS.filter((word) => !['result', 'exit', 'easy'].includes(word)),
       seededRandom(5),

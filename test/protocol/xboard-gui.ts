@@ -1,40 +1,43 @@
-import { afterEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { XBoardProtocol } from '../../src/protocol/xboard.ts';
 import { Recorder, tell } from './recorder.ts';
 
-const open: XBoardProtocol[] = [];
+/** Undoes whatever an earlier test may have set. */
+const RESET = ['force', 'easy', 'nopost', 'level 0 5 0', 'memory 64', 'option Random Arrays=1', 'new', 'force'];
 
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((protocol) => protocol.close()));
-});
+/* One engine serves all tests of a file, as it serves all games of a match: starting its thread takes a while. */
+let recorder = new Recorder();
+const protocol = new XBoardProtocol({ say: (line) => recorder.say(line), quit: () => recorder.quit() });
 
-/** An XBoard and the engine that it has just started, ready for orders; closed after the test. */
+afterAll(() => protocol.close());
+
+/** An XBoard whose engine is in its first state but for these lines. */
 export function startXBoard(...lines: readonly string[]) {
-  const recorder = new Recorder();
-  const protocol = new XBoardProtocol(recorder);
-  open.push(protocol);
+  tell(protocol, ...RESET);
+  const own = new Recorder();
+  recorder = own;
   tell(protocol, ...lines);
   return {
-    recorder,
+    recorder: own,
     /** Sends orders; gives what is answered at once. */
     send(...orders: readonly string[]): string[] {
-      recorder.take();
+      own.take();
       tell(protocol, ...orders);
-      return recorder.take();
+      return own.take();
     },
     /** Sends orders; waits for a line that fits. */
     async ask(pattern: RegExp, ...orders: readonly string[]): Promise<string> {
-      recorder.take();
+      own.take();
       tell(protocol, ...orders);
-      return recorder.waitFor(pattern);
+      return own.waitFor(pattern);
     },
     /** All that is said in so many milliseconds. */
-    listen: (time: number) => recorder.listen(time),
-    /** The position in force, as a move that only fits there shows it: its legality. */
+    listen: (time: number) => own.listen(time),
+    /** Enters a move, and tells whether it was legal in the position in force. */
     accepts(move: string): boolean {
-      recorder.take();
+      own.take();
       tell(protocol, `usermove ${move}`);
-      return !recorder.take().some((line) => line.startsWith('Illegal move'));
+      return !own.take().some((line) => line.startsWith('Illegal move'));
     },
   };
 }

@@ -13,7 +13,7 @@ function playSaid(game: Game, line: string): void {
 
 describe('playing', () => {
   it('answers each move with one legal move', async () => {
-    const gui = startXBoard('xboard', 'new', 'variant team-mate', 'sd 3');
+    const gui = startXBoard('new', 'variant team-mate', 'sd 3');
     const game = new Game(variantByName('team-mate'));
     for (let i = 0; i < 6; i++) {
       const text = ['e2e4', 'd2d3', 'a2a3', 'h2h3', 'a3a4', 'h3h4'][i]!;
@@ -24,7 +24,7 @@ describe('playing', () => {
   });
 
   it('plays White when told to go, then Black when told to play the other side', async () => {
-    const gui = startXBoard('xboard', 'new', 'sd 2');
+    const gui = startXBoard('new', 'sd 2');
     await gui.ask(MOVE, 'go');
     gui.send('force', 'new', 'sd 2', 'force');
     gui.send('playother');
@@ -32,12 +32,12 @@ describe('playing', () => {
   });
 
   it.each(VARIANTS.map(({ name }) => name))('begins a game of %s', async (name) => {
-    const gui = startXBoard('xboard', 'new', `variant ${name}`, 'option Random Arrays=0', 'sd 2');
+    const gui = startXBoard('new', `variant ${name}`, 'option Random Arrays=0', 'sd 2');
     playSaid(new Game(variantByName(name)), await gui.ask(MOVE, `variant ${name}`, 'go'));
   });
 
   it('keeps to a time per move', async () => {
-    const gui = startXBoard('xboard', 'new', 'force', 'st 1');
+    const gui = startXBoard('new', 'force', 'st 1');
     gui.send('sd 1');
     await gui.ask(MOVE, 'go');
     gui.send('new', 'st 0.3');
@@ -48,7 +48,7 @@ describe('playing', () => {
   });
 
   it('shows its thinking in the columns of the protocol, only if asked to', async () => {
-    const gui = startXBoard('xboard', 'new', 'sd 4');
+    const gui = startXBoard('new', 'sd 4');
     await gui.ask(MOVE, 'go');
     expect(gui.recorder.lines.some((line) => line.includes('\t'))).toBe(false);
     gui.send('new', 'post', 'sd 4');
@@ -57,7 +57,7 @@ describe('playing', () => {
   });
 
   it('shows mates as 100000 and the moves to it', async () => {
-    const gui = startXBoard('xboard', 'new', 'force', 'setboard 7k/8/5K2/8/8/8/8/R7 w - - 0 1', 'post', 'sd 6');
+    const gui = startXBoard('new', 'force', 'setboard 7k/8/5K2/8/8/8/8/R7 w - - 0 1', 'post', 'sd 6');
     gui.send('go');
     expect(await gui.recorder.waitFor(/ 10000[1-3] /)).toBeTruthy();
     gui.send('force', 'setboard 7k/R7/5K2/8/8/8/8/8 b - - 0 1', 'sd 6', 'go');
@@ -65,7 +65,7 @@ describe('playing', () => {
   });
 
   it('takes a draw offer when it stands badly, and plays on when it does not', async () => {
-    const gui = startXBoard('xboard', 'new', 'sd 3', 'force');
+    const gui = startXBoard('new', 'sd 3', 'force');
     expect(gui.send('draw')).toEqual([]);
     gui.send('setboard 3qk3/8/8/8/8/8/P7/4K3 w - - 0 1');
     await gui.ask(MOVE, 'go');
@@ -76,7 +76,7 @@ describe('playing', () => {
   });
 
   it('takes back two moves and goes on with its side', async () => {
-    const gui = startXBoard('xboard', 'new', 'sd 2');
+    const gui = startXBoard('new', 'sd 2');
     await gui.ask(MOVE, 'usermove e2e4');
     expect(gui.send('remove')).toEqual([]);
     expect(await gui.ask(MOVE, 'usermove d2d4')).toMatch(/^move [a-h][78]/);
@@ -92,28 +92,28 @@ describe('the end of a game', () => {
     ['team-mate', '4k3/8/8/8/8/8/8/KAA5 w - - 127 90', 'b1b2', '1/2-1/2 {Draw by 64-move rule}'],
     ['chess', '4k3/8/8/8/8/8/1p6/K7 w - - 0 1', 'a1b2', '1/2-1/2 {Draw by insufficient material}'],
   ])('is claimed after the move of the opponent: %s %s', async (variant, fen, move, claim) => {
-    const gui = startXBoard('xboard', 'new', `variant ${variant}`, 'force', `setboard ${fen}`, 'playother', 'sd 2');
+    const gui = startXBoard('new', `variant ${variant}`, 'force', `setboard ${fen}`, 'playother', 'sd 2');
     expect(gui.send(`usermove ${move}`)).toEqual([claim]);
     expect(await gui.listen(30)).toEqual([]);
     expect(gui.send(`result ${claim}`, 'force', 'undo', 'new', 'ping 9')).toEqual(['pong 9']);
   });
 
   it('is claimed after a move of ours', async () => {
-    const gui = startXBoard('xboard', 'new', 'force', 'setboard 6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1', 'sd 3');
+    const gui = startXBoard('new', 'force', 'setboard 6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1', 'sd 3');
     await gui.ask(/^1-0 \{White mates\}$/, 'go');
     expect(gui.recorder.lines.slice(-2)).toEqual(['move e1e8', '1-0 {White mates}']);
     expect(gui.send('go')).toEqual(['1-0 {White mates}']);
   });
 
   it('comes with the third occurrence of a position', () => {
-    const gui = startXBoard('xboard', 'new', 'force');
+    const gui = startXBoard('new', 'force');
     const shuffle = ['g1f3', 'g8f6', 'f3g1', 'f6g8'].map((move) => `usermove ${move}`);
     expect(gui.send(...shuffle, ...shuffle)).toEqual([]);
     expect(gui.send('go')).toEqual(['1/2-1/2 {Draw by repetition}']);
   });
 
   it('is not thought about when XBoard says so in the midst of thinking', async () => {
-    const gui = startXBoard('xboard', 'new', 'st 0.3');
+    const gui = startXBoard('new', 'st 0.3');
     expect(gui.send('usermove e2e4', 'result 1-0 {Black resigns}')).toEqual([]);
     expect(await gui.listen(400)).toEqual([]);
   });

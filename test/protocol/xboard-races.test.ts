@@ -7,7 +7,7 @@ const MOVE = /^move (\S+)$/;
 
 /** An engine that has been warmed up by a first search. */
 async function warm(...lines: readonly string[]) {
-  const gui = startXBoard('xboard', 'new', 'sd 1');
+  const gui = startXBoard('new', 'sd 1');
   await gui.ask(MOVE, 'go');
   gui.send('new', ...lines);
   return gui;
@@ -102,7 +102,7 @@ describe('while thinking', () => {
 describe('pondering', () => {
   /** An engine that has played its first move and ponders, and the game so far. */
   async function pondering() {
-    const gui = await warm('hard', 'post', 'level 0 1 0', 'time 6000');
+    const gui = await warm('hard', 'post', 'level 0 0:06 0', 'time 600');
     const game = new Game(chess);
     game.playText('e2e4');
     await gui.ask(/^[4-9] /, 'usermove e2e4');
@@ -124,7 +124,7 @@ describe('pondering', () => {
     const [hint] = gui.send('hint').filter((text) => text.startsWith('Hint: '));
     const expected = hint!.slice('Hint: '.length);
     game.playText(expected);
-    const line = await gui.ask(MOVE, 'time 5900', 'otim 5900', `usermove ${expected}`);
+    const line = await gui.ask(MOVE, 'time 590', 'otim 590', `usermove ${expected}`);
     game.playText(MOVE.exec(line)![1]!);
   });
 

@@ -61,7 +61,7 @@ describe('commands', () => {
     'option Move Overhead=30',
     'option Random Arrays=0',
   ])('takes %s without a word', (line) => {
-    expect(startXBoard('xboard', 'new').send(line)).toEqual([]);
+    expect(startXBoard('new').send(line)).toEqual([]);
   });
 
   it.each([
@@ -84,37 +84,37 @@ describe('commands', () => {
     ['remove', 'Error (command not legal now): remove'],
     ['exit', 'Error (command not legal now): exit'],
   ])('answers %s with an error of one line', (line, answer) => {
-    expect(startXBoard('xboard', 'new', 'force').send(line)).toEqual([answer]);
+    expect(startXBoard('new', 'force').send(line)).toEqual([answer]);
   });
 
   it('answers ping at once, also while it thinks', () => {
-    const gui = startXBoard('xboard', 'new', 'st 5');
+    const gui = startXBoard('new', 'st 5');
     expect(gui.send('ping 1')).toEqual(['pong 1']);
     expect(gui.send('usermove e2e4', 'ping 2')).toEqual(['pong 2']);
     expect(gui.send('new', 'ping 3')).toEqual(['pong 3']);
   });
 
   it('has no book, and says so as the protocol wants it', () => {
-    const lines = startXBoard('xboard').send('bk');
+    const lines = startXBoard().send('bk');
     expect(lines[0]).toMatch(/^ /);
     expect(lines.at(-1)).toBe('');
   });
 
   it('teaches a game before it answers the ping that follows', () => {
-    const lines = startXBoard('xboard').send('new', 'variant teammate', 'ping 1');
+    const lines = startXBoard().send('new', 'variant teammate', 'ping 1');
     expect(lines[0]).toMatch(/^setup \(PN\.\.\.\.EF/);
     expect(lines.slice(1, -1).every((line) => line.startsWith('piece '))).toBe(true);
     expect(lines.at(-1)).toBe('pong 1');
   });
 
   it('hands quit on', () => {
-    const gui = startXBoard('xboard');
+    const gui = startXBoard();
     gui.send('quit');
     expect(gui.recorder.hasQuit).toBe(true);
   });
 
   it('never repeats control characters or more of a line than fits', () => {
-    const [line] = startXBoard('xboard').send(`fo\u0007o${'x'.repeat(10_000)}`);
+    const [line] = startXBoard().send(`fo\u0007o${'x'.repeat(10_000)}`);
     expect(line).toMatch(/^Error \(unknown command\): fo ox+$/);
     expect(line!.length).toBeLessThan(200);
   });
@@ -122,7 +122,7 @@ describe('commands', () => {
 
 describe('positions and moves', () => {
   it('refuses a bad position in one line and keeps the one in force', () => {
-    const gui = startXBoard('xboard', 'new', 'force', 'usermove e2e4');
+    const gui = startXBoard('new', 'force', 'usermove e2e4');
     for (const fen of ['', 'x', '8/8/8/8/8/8/8/8 w - - 0 1', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w - - 0 1']) {
       const lines = gui.send(`setboard ${fen}`);
       expect(lines).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('positions and moves', () => {
   });
 
   it('says why a move is refused where that is short to say', () => {
-    const gui = startXBoard('xboard', 'new', 'force');
+    const gui = startXBoard('new', 'force');
     expect(gui.send('usermove e2e5')).toEqual(['Illegal move: e2e5']);
     expect(gui.send('e2e5')).toEqual(['Illegal move: e2e5']);
     expect(gui.send('usermove e7e5')).toEqual(['Illegal move (not your piece): e7e5']);
@@ -145,12 +145,12 @@ describe('positions and moves', () => {
   });
 
   it('says that the familiar may not open the game', () => {
-    const gui = startXBoard('xboard', 'option Random Arrays=0', 'new', 'variant familiar', 'force');
+    const gui = startXBoard('option Random Arrays=0', 'new', 'variant familiar', 'force');
     expect(gui.send('usermove e1e3')).toEqual(['Illegal move (not on the very first move): e1e3']);
   });
 
   it('understands bare moves, short algebraic ones and castling by its name', () => {
-    const gui = startXBoard('xboard', 'new', 'force');
+    const gui = startXBoard('new', 'force');
     for (const move of ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5']) expect(gui.send(move)).toEqual([]);
     expect(gui.accepts('O-O')).toBe(true);
     expect(gui.accepts('Nf6')).toBe(true);
@@ -159,7 +159,7 @@ describe('positions and moves', () => {
   });
 
   it('takes moves back', () => {
-    const gui = startXBoard('xboard', 'new', 'force', 'usermove e2e4', 'usermove e7e5');
+    const gui = startXBoard('new', 'force', 'usermove e2e4', 'usermove e7e5');
     expect(gui.send('undo')).toEqual([]);
     expect(gui.accepts('d7d5')).toBe(true);
     expect(gui.send('remove')).toEqual([]);
@@ -167,7 +167,7 @@ describe('positions and moves', () => {
   });
 
   it('goes back to the start of orthodox chess with new', () => {
-    const gui = startXBoard('xboard', 'new', 'variant ajax-bigamous', 'force', 'usermove e2e4', 'new', 'force');
+    const gui = startXBoard('new', 'variant ajax-bigamous', 'force', 'usermove e2e4', 'new', 'force');
     expect(gui.accepts('g1f3')).toBe(true);
     expect(gui.accepts('d7d5')).toBe(true);
   });
@@ -177,7 +177,7 @@ describe('arrays', () => {
   const setup = (lines: readonly string[]) => lines.find((line) => line.startsWith('setup'));
 
   it('are drawn anew for each game, and stay until somebody moves', () => {
-    const gui = startXBoard('xboard');
+    const gui = startXBoard();
     const begin = () => setup(gui.send('new', 'variant familiar', 'force'));
     const first = begin();
     expect(begin()).toBe(first);
@@ -191,7 +191,7 @@ describe('arrays', () => {
   });
 
   it('are the default ones if nobody wants random ones', () => {
-    const lines = startXBoard('xboard', 'option Random Arrays=0').send('new', 'variant familiar');
+    const lines = startXBoard('option Random Arrays=0').send('new', 'variant familiar');
     expect(setup(lines)).toMatch(/ rnbkhq\/pppppp\/6\/6\/PPPPPP\/RNBKGQ w Qq - 0 1$/);
   });
 });

@@ -1,0 +1,45 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+
+const SIZE = '900x760x24';
+
+/** A screen that nobody sees. */
+export class Display {
+  /** As the environment's DISPLAY names it. */
+  readonly name: string;
+  private readonly server: ChildProcess;
+
+  private constructor(name: string, server: ChildProcess) {
+    this.name = name;
+    this.server = server;
+  }
+
+  /**
+   * Starts an X server on a display that is free.
+   *
+   * @throws Error if it does not start
+   */
+  static async open(): Promise<Display> {
+    // The server itself looks for a free number and writes it to descriptor 3.
+    const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SIZE, '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    const [number] = await Promise.race([
+      once(server.stdio[3] as Readable, 'data'),
+      once(server, 'exit').then(() => {
+        throw new Error('Xvfb does not start');
+      }),
+    ]);
+    return new Display(`:${String(number).trim()}`, server);
+  }
+
+  /** Saves what the screen shows now as a picture. */
+  capture(file: string): void {
+    execFileSync('import', ['-display', this.name, '-window', 'root', '-trim', '+repage', file]);
+  }
+
+  close(): void {
+    this.server.kill();
+  }
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Variant } from '../../src/variants/types.ts';
+import type { Display } from './display.ts';
+import { XBOARD } from './packages.ts';
+
+/** An engine as XBoard starts it, in the folder in which it is started. */
+export interface Player {
+  readonly command: string;
+  readonly folder: string;
+}
+
+/** A match in XBoard, in which the first player begins and the colours then alternate. */
+export interface Match {
+  /** Names its files. */
+  readonly name: string;
+  readonly variant: Variant;
+  readonly games: number;
+  readonly first: Player;
+  readonly second: Player;
+  /** Minutes:seconds for the whole game, and seconds more per move. */
+  readonly clock: string;
+  readonly increment: string;
+  /** More of XBoard's options. */
+  readonly options?: readonly string[];
+}
+
+/** What a match leaves behind. */
+export interface MatchRecord {
+  /** XBoard's own log of all that was said. */
+  readonly debug: string;
+  readonly pgn: string;
+  /** Anything but 0 means that XBoard did not come to the end by itself. */
+  readonly exitCode: number | null;
+}
+
+/** In which half-move the picture is taken. */
+const PICTURE_PLY = 14;
+const LONGEST_MATCH = 150_000;
+
+/** Plays a match and saves PGN, log and a picture from the midst of its first game into a folder. */
+export async function playMatch(match: Match, display: Display, folder: string): Promise<MatchRecord> {
+  const file = (ending: string) => join(folder, `${match.name}.${ending}`);
+  // XBoard keeps settings in HOME; nobody's own are to be read or changed.
+  const home = mkdtempSync(join(tmpdir(), 'xboard-home-'));
+  // It appends to what is there.
+  for (const ending of ['debug', 'pgn', 'png']) rmSync(file(ending), { force: true });
+  const xboard = spawn(XBOARD, matchArguments(match, file), {
+    env: { ...process.env, HOME: home, DISPLAY: display.name },
+    stdio: 'ignore',
+  });
+  let exitCode: number | null = null;
+  const ended = new Promise<void>((resolve) => {
+    xboard.on('error', () => resolve());
+    xboard.on('exit', (code) => {
+      exitCode = code;
+      resolve();
+    });
+  });
+  const deadline = sleep(LONGEST_MATCH, 'late', { ref: false });
+  let pictured = false;
+  while ((await Promise.race([ended, deadline, sleep(200, 'look')])) === 'look') {
+    if (pictured || countMoves(readText(file('debug'))) < PICTURE_PLY) continue;
+    display.capture(file('png'));
+    pictured = true;
+  }
+  xboard.kill();
+  await ended;
+  rmSync(home, { recursive: true, force: true });
+  return { debug: readText(file('debug')), pgn: readText(file('pgn')), exitCode };
+}
+
+function matchArguments(match: Match, file: (ending: string) => string): string[] {
+  const flags: Record<string, string> = {
+    debugfile: file('debug'),
+    sgf: file('pgn'),
+    saveSettingsOnExit: 'false',
+    fcp: match.first.command,
+    fd: match.first.folder,
+    scp: match.second.command,
+    sd: match.second.folder,
+    variant: xboardName(match.variant),
+    mg: String(match.games),
+    tc: match.clock,
+    inc: match.increment,
+    testLegality: 'true',
+    // The engines must know the rules of their game; XBoard knows those of orthodox chess.
+    testClaims: 'false',
+    checkMates: 'false',
+    materialDraws: 'false',
+    trivialDraws: 'false',
+    ruleMoves: '0',
+    repeatsToDraw: '0',
+    adjudicateLossThreshold: '0',
+    autoCallFlag: 'true',
+    ponderNextMove: 'false',
+    matchPause: '300',
+    size: '49',
+    popupExitMessage: 'false',
+    popupMoveErrors: 'false',
+    animateMoving: 'false',
+    soundMove: '',
+    soundProgram: '',
+    startupMessage: '',
+  };
+  const options = Object.entries(flags).flatMap(([name, value]) => [`-${name}`, value]);
+  return ['-debug', '-xautoraise', ...options, ...(match.options ?? [])];
+}
+
+function xboardName({ name, xboard }: Variant): string {
+  return xboard.native ? xboard.parent : name;
+}
+
+function countMoves(debug: string): number {
+  return debug.match(/<(first|second) *: move /g)?.length ?? 0;
+}
+
+function readText(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}

@@ -1,4 +1,3 @@
-import { COMPASS } from '../betza/directions.ts';
 import type { BetzaMove, Leg } from '../betza/types.ts';
 import { DOUBLE_STEP } from './move.ts';
 import { type Color, WHITE } from './piece.ts';
@@ -207,6 +206,3 @@ export function isSymmetric(moves: readonly BetzaMove[]): boolean {
       .join();
   return key(1) === key(-1);
 }
-
-/** The eight king directions as unit vectors, for whoever needs a neighbourhood. */
-export const NEIGHBOURS = COMPASS;

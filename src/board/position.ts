@@ -124,7 +124,7 @@ export class Position {
     return this.list[color * this.squares]!;
   }
 
-  /** The number of the last half-move played by White or Black as 'side to move' sees it. */
+  /** The side that is not to move. */
   get opponent(): Color {
     return this.side === WHITE ? BLACK : WHITE;
   }

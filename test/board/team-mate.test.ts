@@ -99,6 +99,12 @@ describe('the Cobra', () => {
   });
 });
 
+test('a piece pinned by two at once keeps to what both ways have in common', () => {
+  // The Acromantula and the Adjutant both reach the king by d7 and e6 (e7 and d6); capturing the one frees the other.
+  expect(targets(position('team-mate', '2ja3k/8/4E3/5K2/8/8/8/8 w - - 0 1'), 'e6')).toBe('d7');
+  expect(targets(position('team-mate', '4aj1k/8/3E4/2K5/8/8/8/8 w - - 0 1'), 'd6')).toBe('e7');
+});
+
 describe('castling', () => {
   test('is with the Cobra to the right and with the Unicorn to the left', () => {
     const start = 'u3k2c/8/8/8/8/8/8/U3K2C w KQkq - 0 1';

@@ -10,6 +10,7 @@ const SEVERAL_WAYS: readonly PieceDefinition[] = [
   { letter: 'M', name: 'Moa', betza: 'afsWafsF' },
   { letter: 'G', name: 'Griffon', betza: 'FyafsF' },
   { letter: 'X', name: 'Rook that leaps and bends', betza: 'RDmafsafW' },
+  { letter: 'Y', name: 'Piece with long ways side by side', betza: 'afsafWafafsF' },
   { letter: 'L', name: 'Lame rider', betza: 'nDnA' },
   { letter: 'H', name: 'Bent jumper', betza: 'WmpafsW' },
 ];

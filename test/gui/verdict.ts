@@ -62,10 +62,12 @@ function replay(debug: string, { variant, first, second }: Match): PlayedGame[] 
     if (direction === '<' && word === 'move') game.play(fromXBoardMove(game.position, argument));
     else if (direction === '<' && ours.includes(engine!) && /^(1-0|0-1|1\/2)/.test(text)) claims.push(text);
     else if (direction === '<' && engine === 'first' && word === 'setup') game = beginGame(variant, text);
-    else if (direction === '>' && engine === 'first' && word === 'new') game = new Game(variant);
-    else if (direction === '>' && engine === 'first' && word === 'result') {
-      games.push({ game, result: text.slice('result '.length), claims });
+    else if (direction === '>' && engine === 'first' && word === 'new') {
+      game = new Game(variant);
       claims = [];
+    } else if (direction === '>' && engine === 'first' && word === 'result') {
+      // A claim of the other engine may still follow.
+      games.push({ game, result: text.slice('result '.length), claims });
     }
   }
   return games;

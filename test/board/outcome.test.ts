@@ -4,6 +4,7 @@ import { readFen, writeFen } from '../../src/board/fen.ts';
 import { outcomeOf } from '../../src/board/outcome.ts';
 import { seededRandom } from '../../src/board/random.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import type { Variant } from '../../src/variants/types.ts';
 import { isInCheck, referenceMoves } from '../reference/moves.ts';
 import { ODD_VARIANTS } from '../reference/odd-variants.ts';
 import { referencePosition } from '../reference/position.ts';
@@ -198,6 +199,17 @@ describe('material', () => {
         // The other side's piece does not help this one.
         expect(isDrawn('team-mate', [first, own(b) + LIGHT, white ? 'ng5' : 'Ng5'])).toBe(tooWeak);
       }
+    });
+
+    test('draws with a pair whichever of the two letters the game names first', () => {
+      const { material } = variantByName('team-mate').draws;
+      const swapped: Variant = {
+        ...variantByName('team-mate'),
+        draws: { repetitions: 3, material: { ...material!, pairs: ['MN'] } },
+      };
+      const pos = readFen(swapped, '7k/8/8/8/8/8/1NM5/K7 w - - 0 9');
+      expect(isDrawByMaterial(pos)).toBe(true);
+      expect(isDrawByMaterial(readFen(swapped, '7k/8/8/8/8/8/1NN5/K7 w - - 0 9'))).toBe(false);
     });
 
     test('draws with any number of colour-bound pieces on one shade', () => {

@@ -52,6 +52,7 @@ describe("the ban on White's first move", () => {
     ['a pawn that is gone', 'rnbqkh/pppppp/6/6/PPPPP1/RNBQKG[] w Aa - 0 1'],
     ['a pawn that has moved', 'rnbqkh/ppppp1/5p/6/PPPPPP/RNBQKG[] w Aa - 0 1'],
     ['a familiar that is not beside its king', 'rnbqkh/pppppp/6/6/PPPPPP/RNQKBG[] w Aa - 0 1'],
+    ['a piece more', 'rnbqkh/pppppp/6/5N/PPPPPP/RNBQKG[] w Aa - 0 1'],
     ['two familiars', 'rnbqkh/pppppp/6/6/PPPPPP/RNBGKG[] w Aa - 0 1'],
     ['two queens', 'rqbqkh/pppppp/6/6/PPPPPP/RNBQKG[] w Aa - 0 1'],
     ["Black's familiar away from its king", 'rhbqkn/pppppp/6/6/PPPPPP/RNBQKG[] w Aa - 0 1'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inCheck } from '../../src/board/attack.ts';
-import { writeFen } from '../../src/board/fen.ts';
+import { readFen, writeFen } from '../../src/board/fen.ts';
 import { ALL, generate, NOISY, QUIETS } from '../../src/board/generate.ts';
 import { EN_PASSANT, kindOf, type Move, PROMOTION, toSquare } from '../../src/board/move.ts';
 import { MOVE_BUFFER, moveText } from '../../src/board/notation.ts';
@@ -48,6 +48,24 @@ describe.each([...VARIANTS, ...ODD_VARIANTS])('random games of $name', (variant)
       expect(noisy.filter((move) => !isNoisy(pos, move)).map((move) => moveText(pos, move))).toEqual([]);
     }
   });
+});
+
+test('an attack by the second of two ways counts, though the first is shut twice', () => {
+  const [severalWays] = ODD_VARIANTS;
+  // From d2 to f5 by d3 and e4, or by e3 and f4: open there in the first position, a pin in the second.
+  for (const [fen, check] of [
+    ['7k/8/8/5K2/4P3/3P4/3y4/8 w - - 0 1', true],
+    ['7k/8/8/5K2/4P3/3PX3/3y4/8 w - - 0 1', false],
+  ] as const) {
+    const pos = readFen(severalWays!, fen);
+    expect(inCheck(pos)).toBe(check);
+    const expected = referenceMoves(referencePosition(severalWays!, fen)).map((move) => move.text);
+    expect(
+      generated(pos, ALL)
+        .map((move) => moveText(pos, move))
+        .sort(),
+    ).toEqual(expected.sort());
+  }
 });
 
 test('moves are written from the index that is asked for', () => {

@@ -1,7 +1,7 @@
 import type { CastlingRule } from '../variants/types.ts';
+import { CASTLING_WIDTH, NO_SQUARE } from './layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
-import { CASTLING_WIDTH, type Position, rightBit } from './position.ts';
-import { NO_SQUARE } from './tables.ts';
+import { type Position, rightBit } from './position.ts';
 
 /** The index (0..3) of a side's castling right: bit number in `rights`, place in the castling tables. */
 export function rightIndex(color: Color, left: boolean): number {

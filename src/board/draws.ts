@@ -1,5 +1,6 @@
+import { FRAME, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
-import { FRAME, type Position } from './position.ts';
+import type { Position } from './position.ts';
 
 /**
  * How often the position has occurred before, up to `limit`.
@@ -59,9 +60,9 @@ function isHarmless(pos: Position, colors: readonly Color[]): boolean {
   if (!rule.colourBound) return false;
   let shades = 0;
   for (const color of colors) {
-    const base = color * pos.squares;
+    const base = color << SQUARE_BITS;
     for (let k = base + 1; k < base + pos.count[color]!; k++) {
-      const square = pos.list[k]!;
+      const square = pos.list[k]! & SQUARE_MASK;
       if (colourBound[pos.board[square]! >> 1] === 0) return false;
       shades |= 1 << (((square % files) + Math.floor(square / files)) & 1);
     }

@@ -3,12 +3,12 @@ import type { Variant } from '../variants/types.ts';
 import { isAttacked } from './attack.ts';
 import { findPartner, grantCastling, isCompleteArray, rightIndex } from './castling.ts';
 import { computeHash } from './hash.ts';
+import { HELD_LIMIT, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
 import { canTakeEnPassant } from './make.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
 import { Position } from './position.ts';
 import { fileName, squareFromName, squareName } from './square.ts';
 import { type Tables, tablesOf } from './tables.ts';
-import { HELD_LIMIT } from './zobrist.ts';
 
 /** A position's text cannot be read, or what it says cannot be. The message is one line. */
 export class FenError extends InputError {
@@ -85,6 +85,7 @@ function readPlacement(pos: Position, text: string): void {
     if (file !== files)
       throw new FenError(`rank ${rank} ('${row}') has ${file} squares; ${variant.name} has ${files} files`);
   });
+  sortLists(pos);
   const [lowest, highest] = variant.pawn.ranks;
   for (const color of [WHITE, BLACK] as const) {
     const who = color === WHITE ? 'White' : 'Black';
@@ -99,21 +100,23 @@ function readPlacement(pos: Position, text: string): void {
   }
 }
 
-/** Puts a piece on an empty square; the king goes to the head of its side's list. */
+/** Puts a piece on an empty square, at the end of its side's list. */
 function place(pos: Position, code: number, square: number): void {
-  const color = (code & 1) as Color;
-  const base = color * pos.squares;
-  let index = pos.count[color]!++;
-  if (code >> 1 === KING_TYPE && index > 0) {
-    const displaced = pos.list[base]!;
-    pos.list[base + index] = displaced;
-    pos.listIndex[displaced] = index;
-    index = 0;
-  }
+  const color = code & 1;
   pos.board[square] = code;
-  pos.list[base + index] = square;
-  pos.listIndex[square] = index;
+  pos.list[(color << SQUARE_BITS) + pos.count[color]!++] = (code << SQUARE_BITS) | square;
   pos.material[code]!++;
+}
+
+/** Sorts the piece lists by type, so that the king is first and the generator meets pieces of one kind in a row. */
+function sortLists(pos: Position): void {
+  for (const color of [WHITE, BLACK]) {
+    const own = pos.list.subarray(color << SQUARE_BITS).subarray(0, pos.count[color]);
+    own.sort();
+    own.forEach((slot, index) => {
+      pos.listIndex[slot & SQUARE_MASK] = index;
+    });
+  }
 }
 
 function readHoldings(pos: Position, text: string): void {

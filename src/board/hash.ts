@@ -1,6 +1,6 @@
+import { HELD_LIMIT, SQUARE_BITS } from './layout.ts';
 import { BLACK } from './piece.ts';
 import type { Position } from './position.ts';
-import { HELD_LIMIT } from './zobrist.ts';
 
 /** Sets both halves of the hash from everything that they stand for; `make` keeps them up to date from there on. */
 export function computeHash(pos: Position): void {
@@ -11,8 +11,8 @@ export function computeHash(pos: Position): void {
   for (let square = 0; square < squares; square++) {
     const code = board[square]!;
     if (code === 0) continue;
-    low ^= pieceLow[code * squares + square]!;
-    high ^= pieceHigh[code * squares + square]!;
+    low ^= pieceLow[(code << SQUARE_BITS) | square]!;
+    high ^= pieceHigh[(code << SQUARE_BITS) | square]!;
   }
   for (let code = 2; code < codes; code++) {
     low ^= zobrist.heldLow[code * HELD_LIMIT + held[code]!]!;

@@ -1,4 +1,5 @@
 import { isAttacked } from './attack.ts';
+import { EN_PASSANT_WIDTH, FRAME, HELD_LIMIT, NO_SQUARE, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
 import {
   CASTLING,
   DOUBLE_STEP,
@@ -11,9 +12,7 @@ import {
   TYPE_SHIFT,
 } from './move.ts';
 import type { Color } from './piece.ts';
-import { FRAME, type Position } from './position.ts';
-import { EN_PASSANT_WIDTH, NO_SQUARE } from './tables.ts';
-import { HELD_LIMIT } from './zobrist.ts';
+import type { Position } from './position.ts';
 
 /*
  * A stack frame: 0 the move; 1 the captured code, and in its higher bytes what the move overwrites in the piece lists;
@@ -72,7 +71,7 @@ function hold(pos: Position, code: number, change: 1 | -1): void {
 
 /** Makes a legal move. `reserve` must have made room on the stack. */
 export function make(pos: Position, move: Move): void {
-  const { board, list, listIndex, material, squares, stack, pieceLow, pieceHigh } = pos;
+  const { board, list, listIndex, material, stack, pieceLow, pieceHigh } = pos;
   const us = pos.side;
   const them = us ^ 1;
   const to = move & 255;
@@ -86,14 +85,15 @@ export function make(pos: Position, move: Move): void {
 
   if (kind === DROP) {
     const code = ((move >> TYPE_SHIFT) << 1) | us;
-    const end = us * squares + pos.count[us]!;
+    const slot = (code << SQUARE_BITS) | to;
+    const end = (us << SQUARE_BITS) + pos.count[us]!;
     stack[frame + 1] = (listIndex[to]! << 8) | (list[end]! << 16);
     board[to] = code;
-    list[end] = to;
+    list[end] = slot;
     listIndex[to] = pos.count[us]!++;
     material[code]!++;
-    low ^= pieceLow[code * squares + to]!;
-    high ^= pieceHigh[code * squares + to]!;
+    low ^= pieceLow[slot]!;
+    high ^= pieceHigh[slot]!;
     hold(pos, code, -1);
     pos.halfmoves++;
     pos.reversible = pos.tables.capturesReverse ? pos.reversible + 1 : 0;
@@ -109,14 +109,16 @@ export function make(pos: Position, move: Move): void {
     board[partnerFrom] = 0;
     board[to] = king;
     board[partnerTo] = partner;
-    list[us * squares] = to;
-    list[us * squares + partnerIndex] = partnerTo;
+    const kingSlot = king << SQUARE_BITS;
+    const partnerSlot = partner << SQUARE_BITS;
+    list[us << SQUARE_BITS] = kingSlot | to;
+    list[(us << SQUARE_BITS) + partnerIndex] = partnerSlot | partnerTo;
     listIndex[to] = 0;
     listIndex[partnerTo] = partnerIndex;
-    low ^= pieceLow[king * squares + from]! ^ pieceLow[king * squares + to]!;
-    high ^= pieceHigh[king * squares + from]! ^ pieceHigh[king * squares + to]!;
-    low ^= pieceLow[partner * squares + partnerFrom]! ^ pieceLow[partner * squares + partnerTo]!;
-    high ^= pieceHigh[partner * squares + partnerFrom]! ^ pieceHigh[partner * squares + partnerTo]!;
+    low ^= pieceLow[kingSlot | from]! ^ pieceLow[kingSlot | to]!;
+    high ^= pieceHigh[kingSlot | from]! ^ pieceHigh[kingSlot | to]!;
+    low ^= pieceLow[partnerSlot | partnerFrom]! ^ pieceLow[partnerSlot | partnerTo]!;
+    high ^= pieceHigh[partnerSlot | partnerFrom]! ^ pieceHigh[partnerSlot | partnerTo]!;
     pos.halfmoves++;
     pos.reversible++;
   } else {
@@ -131,22 +133,21 @@ export function make(pos: Position, move: Move): void {
       // The last of the list takes the place of the captured piece; unmake puts both back where they were.
       const gap = listIndex[victimSquare]!;
       const last = --pos.count[them]!;
-      const moved = list[them * squares + last]!;
-      list[them * squares + gap] = moved;
-      listIndex[moved] = gap;
+      const moved = list[(them << SQUARE_BITS) + last]!;
+      list[(them << SQUARE_BITS) + gap] = moved;
+      listIndex[moved & SQUARE_MASK] = gap;
       board[victimSquare] = 0;
       material[victim]!--;
-      low ^= pieceLow[victim * squares + victimSquare]!;
-      high ^= pieceHigh[victim * squares + victimSquare]!;
+      low ^= pieceLow[(victim << SQUARE_BITS) | victimSquare]!;
+      high ^= pieceHigh[(victim << SQUARE_BITS) | victimSquare]!;
       const slot = pos.tables.heldAs[victim]!;
       if (slot !== 0) hold(pos, slot, 1);
       irreversible = true;
     }
     board[from] = 0;
-    list[us * squares + index] = to;
     listIndex[to] = index;
-    low ^= pieceLow[code * squares + from]!;
-    high ^= pieceHigh[code * squares + from]!;
+    low ^= pieceLow[(code << SQUARE_BITS) | from]!;
+    high ^= pieceHigh[(code << SQUARE_BITS) | from]!;
     let arrived = code;
     if (kind === PROMOTION) {
       arrived = ((move >> TYPE_SHIFT) << 1) | us;
@@ -159,9 +160,11 @@ export function make(pos: Position, move: Move): void {
         if (gives !== 0) hold(pos, gives, 1);
       }
     }
+    const slot = (arrived << SQUARE_BITS) | to;
     board[to] = arrived;
-    low ^= pieceLow[arrived * squares + to]!;
-    high ^= pieceHigh[arrived * squares + to]!;
+    list[(us << SQUARE_BITS) + index] = slot;
+    low ^= pieceLow[slot]!;
+    high ^= pieceHigh[slot]!;
     pos.halfmoves = irreversible ? 0 : pos.halfmoves + 1;
     pos.reversible = irreversible && !pos.tables.capturesReverse ? 0 : pos.reversible + 1;
     if (kind === DOUBLE_STEP) {
@@ -190,7 +193,7 @@ export function make(pos: Position, move: Move): void {
 
 /** Takes back the last move, so that every byte of the position is as it was before. */
 export function unmake(pos: Position): void {
-  const { board, list, listIndex, material, held, squares } = pos;
+  const { board, list, listIndex, material, held } = pos;
   const frame = popFrame(pos);
   const move = pos.stack[frame]!;
   const saved = pos.stack[frame + 1]!;
@@ -204,7 +207,7 @@ export function unmake(pos: Position): void {
     const code = board[to]!;
     board[to] = 0;
     pos.count[us]!--;
-    list[us * squares + pos.count[us]!] = saved >> 16;
+    list[(us << SQUARE_BITS) + pos.count[us]!] = saved >>> 16;
     listIndex[to] = (saved >> 8) & 255;
     material[code]!--;
     held[code]!++;
@@ -223,8 +226,8 @@ export function unmake(pos: Position): void {
     board[partnerFrom] = partner;
     listIndex[to] = (saved >> 8) & 255;
     listIndex[partnerTo] = saved >> 16;
-    list[us * squares] = from;
-    list[us * squares + partnerIndex] = partnerFrom;
+    list[us << SQUARE_BITS] = (king << SQUARE_BITS) | from;
+    list[(us << SQUARE_BITS) + partnerIndex] = (partner << SQUARE_BITS) | partnerFrom;
     listIndex[from] = 0;
     listIndex[partnerFrom] = partnerIndex;
     return;
@@ -246,7 +249,7 @@ export function unmake(pos: Position): void {
   }
   board[to] = 0;
   board[from] = code;
-  list[us * squares + index] = from;
+  list[(us << SQUARE_BITS) + index] = (code << SQUARE_BITS) | from;
   listIndex[to] = (saved >> 8) & 255;
   const victim = saved & 255;
   if (victim !== 0) {
@@ -254,10 +257,10 @@ export function unmake(pos: Position): void {
     if (kind === EN_PASSANT) victimSquare += us === 0 ? -pos.tables.files : pos.tables.files;
     const gap = listIndex[victimSquare]!;
     const last = pos.count[them]!++;
-    const moved = list[them * squares + gap]!;
-    list[them * squares + last] = moved;
-    listIndex[moved] = last;
-    list[them * squares + gap] = victimSquare;
+    const moved = list[(them << SQUARE_BITS) + gap]!;
+    list[(them << SQUARE_BITS) + last] = moved;
+    listIndex[moved & SQUARE_MASK] = last;
+    list[(them << SQUARE_BITS) + gap] = (victim << SQUARE_BITS) | victimSquare;
     listIndex[victimSquare] = gap;
     board[victimSquare] = victim;
     material[victim]!++;
@@ -310,7 +313,7 @@ export function isLegalEnPassant(
   board[from] = 0;
   board[victimSquare] = 0;
   board[crossed] = code;
-  const legal = !isAttacked(pos, pos.list[by * pos.squares]!, (by ^ 1) as Color);
+  const legal = !isAttacked(pos, pos.kingSquare(by), (by ^ 1) as Color, victimSquare);
   board[crossed] = 0;
   board[victimSquare] = victim;
   board[from] = code;

@@ -20,6 +20,12 @@ export const TYPE_SHIFT = 19;
 /** Moves fit in this many bits. */
 export const MOVE_BITS = 25;
 
+/** Which moves are wanted of a generator; add them for more than one. */
+export const QUIETS = 1;
+/** Captures and promotions. */
+export const NOISY = 2;
+export const ALL = QUIETS | NOISY;
+
 export function toSquare(move: Move): number {
   return move & 255;
 }

@@ -1,6 +1,6 @@
 import { InputError } from '../input-error.ts';
-import { ALL, generate } from './generate.ts';
-import { CASTLING, DROP, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from './move.ts';
+import { generate } from './generate.ts';
+import { ALL, CASTLING, DROP, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from './move.ts';
 import { type Position, reserve } from './position.ts';
 import { squareName } from './square.ts';
 

@@ -1,4 +1,17 @@
 import type { BetzaMove, Leg } from '../betza/types.ts';
+import {
+  CAPTURE_FLAG,
+  LEAPS,
+  MIXED,
+  PROMOTION_FLAG,
+  QUIET_FLAG,
+  REPEATS,
+  SHAPE_BITS,
+  SLIDES,
+  SQUARE_BITS,
+  STEPS,
+  STRIKES,
+} from './layout.ts';
 import { DOUBLE_STEP } from './move.ts';
 import { type Color, WHITE } from './piece.ts';
 
@@ -101,77 +114,85 @@ function nodeAt(nodes: PathNode[], square: number): PathNode {
   return node;
 }
 
-/** Entry flags in the table of mixed moves. */
-export const QUIET_FLAG = 1;
-export const CAPTURE_FLAG = 2;
-export const PROMOTION_FLAG = 4;
-
-/** The four tables that a piece's moves from a square are sorted into, as offsets into its starts. */
-export const BOTH_TABLE = 0;
-export const QUIET_TABLE = 1;
-export const CAPTURE_TABLE = 2;
-export const MIXED_TABLE = 3;
-
 /**
- * The flat form of all paths. `data` holds lists of entries that end with -1. An entry is the finished move word and the
- * index at which to go on if the move's target is occupied (if it is empty, the next entry is next); entries of the
- * mixed table have a third number, their flags, and the move word of a square that can only be crossed is still its own.
- * `starts[(code * squares + square) * 4 + table]` is where a list begins; 0 is an empty list.
+ * The flat form of all paths. `programs[slot]` holds the kinds of sections as bits and above them the index of the
+ * first one in `data`. Every section ends with -1. Entries of LEAPS and STRIKES are the finished move words, an even number
+ * of them, if need be with a move into the WALL; those of SLIDES and STEPS have a second number, the index at which to go on if the move's target is occupied (if
+ * it is empty, the next entry is next); those of MIXED a third, their flags, and the move word of a square that can only
+ * be crossed is still its own.
  */
 export interface FlatPaths {
-  readonly starts: Int32Array;
+  readonly programs: Int32Array;
   readonly data: Int32Array;
 }
 
 /** Collects paths of all pieces and squares and gives them as two typed arrays. */
 export class PathWriter {
   private readonly data: number[] = [-1];
-  private readonly starts: Int32Array;
+  private readonly programs: Int32Array;
+  private readonly squares: number;
 
   constructor(codes: number, squares: number) {
-    this.starts = new Int32Array(codes * squares * 4);
+    this.programs = new Int32Array(codes << SQUARE_BITS);
+    this.squares = squares;
   }
 
-  /** Stores the paths of piece `slot` (code * squares + square) standing on `from`; `promotes` says on which squares. */
+  /** Stores the paths of the piece in `slot`, which stands on `from`; `promotes` says on which squares. */
   add(slot: number, from: number, roots: readonly PathNode[], promotes: (square: number) => boolean): void {
-    const base = slot * 4;
-    const kinds = roots.map((root) => tableOf(root, promotes));
-    if (kinds.includes(MIXED_TABLE)) {
-      this.starts[base + MIXED_TABLE] = this.list(from, roots, promotes);
-      return;
+    const start = this.data.length;
+    let shape = 0;
+    const kinds = roots.map((root) => sectionOf(root, promotes));
+    if (kinds.includes(MIXED)) {
+      shape = MIXED;
+      this.write(MIXED, from, roots, promotes);
+    } else {
+      for (const section of [LEAPS, SLIDES, STEPS, STRIKES]) {
+        const own = roots.filter((_, i) => kinds[i] === section);
+        if (own.length === 0) continue;
+        shape |= section;
+        this.write(section, from, own, promotes);
+      }
     }
-    for (const table of [BOTH_TABLE, QUIET_TABLE, CAPTURE_TABLE]) {
-      const own = roots.filter((_, i) => kinds[i] === table);
-      if (own.length > 0) this.starts[base + table] = this.list(from, own, undefined);
-    }
+    if (hasRepeats(roots)) shape |= REPEATS;
+    this.programs[slot] = (start << SHAPE_BITS) | shape;
   }
 
-  /** Stores all paths in one list with flags, for pieces (kings) that are always read so; gives its start. */
-  addMixed(slot: number, from: number, roots: readonly PathNode[]): void {
-    if (roots.length > 0) this.starts[slot * 4 + MIXED_TABLE] = this.list(from, roots, () => false);
+  /** Stores all paths in one section, of leaps or else of mixed moves: the scan knows a royal's moves by their number in it. */
+  addRoyal(slot: number, from: number, roots: readonly PathNode[]): void {
+    const never = (): boolean => false;
+    const section = roots.every((root) => sectionOf(root, never) === LEAPS) ? LEAPS : MIXED;
+    this.programs[slot] = (this.data.length << SHAPE_BITS) | section;
+    this.write(section, from, roots, never);
   }
 
-  /** Lets a piece that moves like another one share its lists. */
+  /** Lets a piece that moves like another one share its program. */
   share(slot: number, original: number): void {
-    for (let table = 0; table < 4; table++) this.starts[slot * 4 + table] = this.starts[original * 4 + table]!;
+    this.programs[slot] = this.programs[original]!;
   }
 
   finish(): FlatPaths {
-    return { starts: this.starts, data: Int32Array.from(this.data) };
+    return { programs: this.programs, data: Int32Array.from(this.data) };
   }
 
-  private list(from: number, nodes: readonly PathNode[], promotes: ((square: number) => boolean) | undefined): number {
-    const start = this.data.length;
-    const write = (node: PathNode): void => {
-      const at = this.data.length;
-      this.data.push((from << 8) | node.square | (node.doubleStep ? DOUBLE_STEP : 0), 0);
-      if (promotes) this.data.push(flagsOf(node, promotes));
-      for (const child of node.children) write(child);
-      this.data[at + 1] = this.data.length;
+  private write(
+    section: number,
+    from: number,
+    nodes: readonly PathNode[],
+    promotes: (square: number) => boolean,
+  ): void {
+    const { data } = this;
+    const single = section === LEAPS || section === STRIKES;
+    const visit = (node: PathNode): void => {
+      const at = data.length;
+      data.push((from << 8) | node.square | (node.doubleStep ? DOUBLE_STEP : 0));
+      if (!single) data.push(0);
+      if (section === MIXED) data.push(flagsOf(node, promotes));
+      for (const child of node.children) visit(child);
+      if (!single) data[at + 1] = data.length;
     };
-    for (const node of nodes) write(node);
-    this.data.push(-1);
-    return start;
+    for (const node of nodes) visit(node);
+    if (single && nodes.length % 2 === 1) data.push((from << 8) | this.squares);
+    data.push(-1);
   }
 }
 
@@ -180,18 +201,24 @@ function flagsOf(node: PathNode, promotes: (square: number) => boolean): number 
   return flags && promotes(node.square) ? flags | PROMOTION_FLAG : flags;
 }
 
-/** The table that can hold a whole subtree: the one of its single kind of node, or else the mixed one. */
-function tableOf(node: PathNode, promotes: (square: number) => boolean): number {
+/** The kind of section that can hold a whole subtree. */
+function sectionOf(node: PathNode, promotes: (square: number) => boolean): number {
   const flags = flagsOf(node, promotes);
-  const own =
-    flags === (QUIET_FLAG | CAPTURE_FLAG)
-      ? BOTH_TABLE
-      : flags === QUIET_FLAG
-        ? QUIET_TABLE
-        : flags === CAPTURE_FLAG
-          ? CAPTURE_TABLE
-          : MIXED_TABLE;
-  return node.children.every((child) => tableOf(child, promotes) === own) ? own : MIXED_TABLE;
+  if (!flatten([node]).every((descendant) => flagsOf(descendant, promotes) === flags)) return MIXED;
+  const leaps = node.children.length === 0;
+  if (flags === (QUIET_FLAG | CAPTURE_FLAG)) return leaps ? LEAPS : SLIDES;
+  if (flags === QUIET_FLAG) return STEPS;
+  return flags === CAPTURE_FLAG && leaps ? STRIKES : MIXED;
+}
+
+/** All nodes of a forest in walking order. */
+export function flatten(nodes: readonly PathNode[]): PathNode[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children)]);
+}
+
+function hasRepeats(roots: readonly PathNode[]): boolean {
+  const moves = flatten(roots).filter((node) => node.quiet || node.capture);
+  return new Set(moves.map((node) => node.square)).size < moves.length;
 }
 
 /** Whether these moves are the same for both colours, so that Black can share White's tables. */

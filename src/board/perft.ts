@@ -1,6 +1,6 @@
-import { ALL, generate } from './generate.ts';
+import { generate } from './generate.ts';
 import { make, unmake } from './make.ts';
-import type { Move } from './move.ts';
+import { ALL, type Move } from './move.ts';
 import { MOVE_BUFFER } from './notation.ts';
 import { type Position, reserve } from './position.ts';
 

@@ -5,7 +5,7 @@ export type Color = 0 | 1;
 
 /**
  * A piece on the board is one small number: its type (1 the king, 2 and up in the variant's order) times two, plus its
- * colour. 0 is an empty square; 1 is never used.
+ * colour. 0 is an empty square, 1 a WALL.
  */
 export const EMPTY = 0;
 

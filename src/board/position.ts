@@ -1,17 +1,13 @@
+import { CASTLING_WIDTH, FRAME, SQUARE_BITS, SQUARE_MASK, WALL } from './layout.ts';
 import { BLACK, type Color, WHITE } from './piece.ts';
 import type { Tables } from './tables.ts';
 
-/** Integers that one half-move saves on the stack: see `make`. */
-export const FRAME = 8;
 const FIRST_CAPACITY = 256;
 
 /** Castling rights as bits: two per side, towards the last file first. `rightBit(color, 0)` is a FEN's K or k. */
 export function rightBit(color: Color, left: 0 | 1): number {
   return 1 << (color * 2 + left);
 }
-
-/** Squares per list in `castlingEmpty` and `castlingSafe`. */
-export const CASTLING_WIDTH = 16;
 
 /**
  * A position of one game, and the moves that led to it. All state is in typed arrays and small integers, so that making
@@ -21,11 +17,11 @@ export const CASTLING_WIDTH = 16;
 export class Position {
   readonly tables: Tables;
   readonly squares: number;
-  /** Piece code on each square. */
+  /** Piece code on each square, and WALL beyond the last. */
   readonly board: Uint8Array;
-  /** Squares of each side's pieces, its king first: [color * squares + n]. */
-  readonly list: Uint8Array;
-  /** Where in its side's part of the list a square is; only meaningful for occupied squares. */
+  /** Slots of each side's pieces, its king first: [(color << SQUARE_BITS) + n]. */
+  readonly list: Uint16Array;
+  /** Where in its side's part of the list the piece on a square is; only meaningful for occupied squares. */
   readonly listIndex: Uint8Array;
   /** Length of each side's part of the list. */
   readonly count: Uint8Array;
@@ -78,13 +74,16 @@ export class Position {
   readonly pinSquare = new Uint8Array(64);
   readonly pinFrom = new Uint8Array(64);
   readonly pinWay = new Uint16Array(64);
+  /** Scratch for generate: slots of pieces that its sweep puts off, and their number. */
+  readonly putOff: Uint16Array;
+  putOffCount = 0;
   /** Scratch for generate: squares that answer a check. */
   readonly answers: Uint8Array;
 
   readonly codes: number;
-  readonly starts: Int32Array;
+  readonly programs: Int32Array;
   readonly paths: Int32Array;
-  readonly shapes: Uint8Array;
+  readonly gains: Uint8Array;
   readonly attacks: Uint16Array;
   readonly ways: Uint8Array;
   readonly royalTargets: Uint8Array;
@@ -98,18 +97,19 @@ export class Position {
     this.tables = tables;
     this.squares = squares;
     this.codes = codes;
-    this.board = new Uint8Array(squares);
-    this.list = new Uint8Array(squares * 2);
+    this.board = new Uint8Array(SQUARE_MASK + 1).fill(WALL, squares);
+    this.list = new Uint16Array(2 << SQUARE_BITS);
     this.listIndex = new Uint8Array(squares);
     this.count = new Uint8Array(2);
     this.material = new Uint8Array(codes);
     this.held = new Uint8Array(codes);
     this.rightsKept = new Uint8Array(squares).fill(15);
     this.pinned = new Uint8Array(squares);
+    this.putOff = new Uint16Array(squares);
     this.answers = new Uint8Array(squares);
-    this.starts = tables.paths.starts;
+    this.programs = tables.paths.programs;
     this.paths = tables.paths.data;
-    this.shapes = tables.shapes;
+    this.gains = tables.gains;
     this.attacks = tables.wayTables.attacks;
     this.ways = tables.wayTables.ways;
     this.royalTargets = tables.royal.targets;
@@ -121,7 +121,7 @@ export class Position {
 
   /** The square of a side's king. */
   kingSquare(color: Color): number {
-    return this.list[color * this.squares]!;
+    return this.list[color << SQUARE_BITS]! & SQUARE_MASK;
   }
 
   /** The side that is not to move. */

@@ -102,7 +102,7 @@ function matcher(pos: Position, text: string): (move: Move) => boolean {
   const castling = CASTLING_TEXT.exec(text);
   if (castling) {
     const sheet = variant.castling?.scoreSheet;
-    const own = sheet?.findIndex((name) => name === text.replaceAll('0', 'O')) ?? -1;
+    const own = sheet?.indexOf(text.replaceAll('0', 'O')) ?? -1;
     if (castling[2] !== undefined && own < 0) return () => false;
     const left = own >= 0 ? own === 1 : castling[1] !== undefined;
     return (move) => kindOf(move) === CASTLING && castlesLeft(move) === left;

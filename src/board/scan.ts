@@ -1,8 +1,19 @@
 import { isOpen } from './attack.ts';
-import { CAPTURE_FLAG, MIXED_TABLE, QUIET_FLAG } from './paths.ts';
+import {
+  CAPTURE_FLAG,
+  LEAPS,
+  MAYBE_SHIFT,
+  MIXED_WIDTH,
+  NEXT_WAY,
+  QUIET_FLAG,
+  ROYAL_WIDTH,
+  SHAPE_BITS,
+  SQUARE_BITS,
+  SQUARE_MASK,
+  TARGET_MASK,
+} from './layout.ts';
+import { ALL } from './move.ts';
 import type { Position } from './position.ts';
-import { MAX_ROYAL_MOVES } from './royal.ts';
-import { NEVER, NEXT_WAY } from './ways.ts';
 
 /**
  * Looks once over the enemy's pieces and notes all that they mean for the king of the side to move: who gives check and
@@ -10,54 +21,35 @@ import { NEVER, NEXT_WAY } from './ways.ts';
  * Fills the fields of `pos` from `checkers` to `pinWay`. Pins must be cleared with `clearPins` before the next scan.
  */
 export function scan(pos: Position): void {
-  const { board, list, squares, codes, ways, zone, checks, attacks, royalTargets, paths } = pos;
+  const { board, list, ways, zone, checks, attacks, royalTargets } = pos;
   const us = pos.side;
   const them = us ^ 1;
-  const king = list[us * squares]!;
-
-  let candidates = 0;
-  let bit = 1;
-  let i = pos.starts[((board[king]! * squares + king) << 2) + MIXED_TABLE]!;
-  const pathStart = i;
-  for (let move = paths[i]!; move >= 0; move = paths[i]!) {
-    const occupant = board[move & 255]!;
-    const flags = paths[i + 2]!;
-    if (occupant === 0) {
-      if ((flags & QUIET_FLAG) !== 0) candidates |= bit;
-      i += 3;
-      bit <<= 1;
-    } else {
-      if ((flags & CAPTURE_FLAG) !== 0 && (occupant & 1) !== us) candidates |= bit;
-      i = paths[i + 1]!;
-      bit = 1 << ((i - pathStart) / 3);
-    }
-  }
+  const royal = list[us << SQUARE_BITS]!;
+  const king = royal & SQUARE_MASK;
+  const candidates = openTargets(pos, royal);
 
   let danger = 0;
   let checkers = 0;
   let pins = 0;
   let irregular = 0;
-  const zoneBase = king * codes;
-  const targetBase = (us * squares + king) * MAX_ROYAL_MOVES;
-  const first = them * squares;
+  const zoneBase = king * (pos.codes << SQUARE_BITS);
+  const targetBase = royal * ROYAL_WIDTH;
+  const first = them << SQUARE_BITS;
   const end = first + pos.count[them]!;
   for (let k = first; k < end; k++) {
-    const from = list[k]!;
-    const code = board[from]!;
-    const at = (zoneBase + code) * squares + from;
-    const reach = zone[at]!;
-    if (reach !== 0) {
-      danger |= reach & 0xffff;
-      let maybe = (reach >>> 16) & candidates & ~danger;
-      while (maybe !== 0) {
-        const j = 31 - Math.clz32(maybe);
-        maybe ^= 1 << j;
-        const way = attacks[(code * squares + from) * squares + royalTargets[targetBase + j]!]!;
-        if (isOpen(board, ways, way, king)) danger |= 1 << j;
-      }
+    const slot = list[k]!;
+    const reach = zone[zoneBase + slot]!;
+    if (reach === 0) continue;
+    danger |= reach & TARGET_MASK;
+    let maybe = (reach >> MAYBE_SHIFT) & candidates & ~danger;
+    while (maybe !== 0) {
+      const j = 31 - Math.clz32(maybe);
+      maybe ^= 1 << j;
+      const way = attacks[(slot << SQUARE_BITS) | royalTargets[targetBase + j]!]!;
+      if (isOpen(board, ways, way, king)) danger |= 1 << j;
     }
-    const check = checks[at]!;
-    if (check === NEVER) continue;
+    if (reach > 0) continue;
+    const check = checks[zoneBase + slot]!;
     let blockers = 0;
     let blocker = 0;
     let w = check;
@@ -71,13 +63,13 @@ export function scan(pos: Position): void {
         if (blockers === 0) {
           checkers++;
           pos.checkWay = check;
-          pos.checkFrom = from;
+          pos.checkFrom = slot & SQUARE_MASK;
         } else if ((board[blocker]! & 1) === us) {
           if (pos.pinned[blocker] !== 0) irregular = 1;
           else {
             pos.pinned[blocker] = pins + 1;
             pos.pinSquare[pins] = blocker;
-            pos.pinFrom[pins] = from;
+            pos.pinFrom[pins] = slot & SQUARE_MASK;
             pos.pinWay[pins++] = check;
           }
         }
@@ -98,6 +90,30 @@ export function scan(pos: Position): void {
   pos.checkers = checkers;
   pos.pinCount = pins;
   pos.irregular = irregular;
+}
+
+/** The royal piece's targets, as bits in the order of its paths, that are empty or hold an enemy and to which its way is open. */
+function openTargets(pos: Position, royal: number): number {
+  const { board, paths, gains } = pos;
+  const us = pos.side;
+  const program = pos.programs[royal]!;
+  const start = program >> SHAPE_BITS;
+  let open = 0;
+  if ((program & LEAPS) !== 0) {
+    const row = (ALL * 2 + us) * pos.codes;
+    for (let j = 0, move = paths[start]!; move >= 0; move = paths[start + ++j]!)
+      open |= gains[row + board[move & 255]!]! << j;
+    return open;
+  }
+  let i = start;
+  for (let move = paths[i]!; move >= 0; move = paths[i]!) {
+    const occupant = board[move & 255]!;
+    const flags = paths[i + 2]!;
+    const possible = occupant === 0 ? flags & QUIET_FLAG : flags & CAPTURE_FLAG && (occupant & 1) !== us;
+    if (possible) open |= 1 << ((i - start) / MIXED_WIDTH);
+    i = occupant === 0 ? i + MIXED_WIDTH : paths[i + 1]!;
+  }
+  return open;
 }
 
 /** Takes the marks of the last scan's pins off the board. */

@@ -1,29 +1,12 @@
 import { parseBetza } from '../betza/parse.ts';
 import type { BetzaMove } from '../betza/types.ts';
 import type { Variant } from '../variants/types.ts';
-import {
-  BOTH_TABLE,
-  CAPTURE_TABLE,
-  type FlatPaths,
-  type Geometry,
-  growPaths,
-  isSymmetric,
-  MIXED_TABLE,
-  type PathNode,
-  PathWriter,
-  QUIET_TABLE,
-} from './paths.ts';
+import { EN_PASSANT_WIDTH, MAX_SQUARES, NO_SQUARE, SQUARE_BITS, WALL } from './layout.ts';
+import { type FlatPaths, flatten, type Geometry, growPaths, isSymmetric, PathWriter } from './paths.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
 import { compileRoyal, type RoyalTables } from './royal.ts';
 import { type WayTables, WayWriter } from './ways.ts';
 import { makeZobrist, type ZobristKeys } from './zobrist.ts';
-
-/** In `shapes`: the piece can get to a square in two ways, so its moves must be freed of repeats. */
-export const REPEATS = 16;
-/** Ends the lists of `enPassantFrom`. */
-export const NO_SQUARE = 255;
-/** Entries per list of `enPassantFrom`. */
-export const EN_PASSANT_WIDTH = 4;
 
 /** Everything that is known about a game before it begins, as typed arrays that the hot code reads. */
 export interface Tables extends Geometry {
@@ -35,8 +18,8 @@ export interface Tables extends Geometry {
   readonly letters: readonly string[];
   readonly pawnType: number;
   readonly paths: FlatPaths;
-  /** Per piece code: which of the four path tables it ever uses, as bits, and REPEATS. */
-  readonly shapes: Uint8Array;
+  /** [(want * 2 + mover) * codes + occupant]: whether a move onto such a square is wanted (1 or 0), see `generate`. */
+  readonly gains: Uint8Array;
   readonly wayTables: WayTables;
   readonly royal: RoyalTables;
   readonly zobrist: ZobristKeys;
@@ -56,7 +39,7 @@ export interface Tables extends Geometry {
   readonly promotionOptional: boolean;
   /** Types that can be dropped. */
   readonly drops: Uint8Array;
-  /** [code * squares + square]: may that piece be dropped there? */
+  /** Per slot: may that piece be dropped there? */
   readonly dropAllowed: Uint8Array;
   /** Per type: may White not move it on the first move of an array? */
   readonly banned: Uint8Array;
@@ -72,6 +55,7 @@ const compiled = new WeakMap<Variant, Tables>();
  * The tables of a game, compiled on first use and kept.
  *
  * @throws BetzaError if a piece's notation cannot be read
+ * @throws RangeError if the game is too large for the tables
  */
 export function tablesOf(variant: Variant): Tables {
   let tables = compiled.get(variant);
@@ -85,6 +69,7 @@ export function tablesOf(variant: Variant): Tables {
 function compile(variant: Variant): Tables {
   const { files, ranks, pieces, pawn } = variant;
   const squares = files * ranks;
+  if (squares > MAX_SQUARES) throw new RangeError(`a board of more than ${MAX_SQUARES} squares is not possible`);
   const codes = (pieces.length + 1) * 2;
   const letters = ['', ...pieces.map((p) => p.letter)];
   const typesIn = (text = ''): number[] => [...text].map((letter) => letters.indexOf(letter));
@@ -95,8 +80,7 @@ function compile(variant: Variant): Tables {
   };
 
   const pathWriter = new PathWriter(codes, squares);
-  const wayWriter = new WayWriter(codes, squares);
-  const shapes = new Uint8Array(codes);
+  const wayWriter = new WayWriter(codes);
   const takesEnPassant = new Uint8Array(codes);
   const enPassantFrom = new Uint8Array(2 * squares * EN_PASSANT_WIDTH).fill(NO_SQUARE);
   const colourBound = new Uint8Array(codes >> 1);
@@ -111,22 +95,20 @@ function compile(variant: Variant): Tables {
       if (moves.some((move) => move.enPassant)) takesEnPassant[code] = 1;
       if (color === BLACK && type !== KING_TYPE && type !== pawnType && isSymmetric(moves)) {
         for (let square = 0; square < squares; square++) {
-          pathWriter.share(code * squares + square, (code - 1) * squares + square);
-          wayWriter.share(code * squares + square, (code - 1) * squares + square);
+          pathWriter.share((code << SQUARE_BITS) | square, ((code - 1) << SQUARE_BITS) | square);
+          wayWriter.share((code << SQUARE_BITS) | square, ((code - 1) << SQUARE_BITS) | square);
         }
-        shapes[code] = shapes[code - 1]!;
         continue;
       }
       for (let from = 0; from < squares; from++) {
         const roots = growPaths({ files, ranks }, moves, color, from, rankOf(color, from) === pawn.initialRank);
-        const slot = code * squares + from;
+        const slot = (code << SQUARE_BITS) | from;
         wayWriter.add(slot, roots);
         if (type === KING_TYPE) {
-          pathWriter.addMixed(slot, from, roots);
+          pathWriter.addRoyal(slot, from, roots);
           royalTargets[color]![from] = flatten(roots).map((node) => node.square);
         } else {
           pathWriter.add(slot, from, roots, (square) => type === pawnType && rankOf(color, square) === ranks);
-          if (hasRepeats(roots)) shapes[code]! |= REPEATS;
         }
       }
       if (takesEnPassant[code]) {
@@ -136,15 +118,6 @@ function compile(variant: Variant): Tables {
           { files, ranks },
           moves.filter((move) => move.enPassant),
         );
-      }
-    }
-  }
-
-  const paths = pathWriter.finish();
-  for (let code = 2; code < codes; code++) {
-    for (const table of [BOTH_TABLE, QUIET_TABLE, CAPTURE_TABLE, MIXED_TABLE]) {
-      for (let square = 0; square < squares; square++) {
-        if (paths.starts[(code * squares + square) * 4 + table] !== 0) shapes[code]! |= 1 << table;
       }
     }
   }
@@ -173,7 +146,7 @@ function compile(variant: Variant): Tables {
     }
   }
 
-  const dropAllowed = new Uint8Array(codes * squares);
+  const dropAllowed = new Uint8Array(codes << SQUARE_BITS);
   const drops: number[] = [];
   for (const rule of holdings?.drops ?? []) {
     for (const type of typesIn(rule.letters)) {
@@ -182,7 +155,7 @@ function compile(variant: Variant): Tables {
         for (let square = 0; square < squares; square++) {
           const rank = rankOf(color, square);
           if (rank >= rule.ranks[0] && rank <= rule.ranks[1])
-            dropAllowed[pieceCode(type, color) * squares + square] = 1;
+            dropAllowed[(pieceCode(type, color) << SQUARE_BITS) | square] = 1;
         }
       }
     }
@@ -200,8 +173,8 @@ function compile(variant: Variant): Tables {
     codes,
     letters,
     pawnType,
-    paths,
-    shapes,
+    paths: pathWriter.finish(),
+    gains: makeGains(codes),
     wayTables,
     royal: compileRoyal(codes, squares, wayTables, (color, square) => royalTargets[color]![square]!),
     zobrist: makeZobrist(codes, squares),
@@ -221,18 +194,17 @@ function compile(variant: Variant): Tables {
   };
 }
 
-function flatten(nodes: readonly PathNode[]): PathNode[] {
-  return nodes.flatMap((node) => [node, ...flatten(node.children)]);
-}
-
-function hasRepeats(roots: readonly PathNode[]): boolean {
-  const seen = new Set<number>();
-  return flatten(roots).some((node) => {
-    if (!node.quiet && !node.capture) return false;
-    const repeated = seen.has(node.square);
-    seen.add(node.square);
-    return repeated;
-  });
+/** Which moves count as quiet (bit 0 of `want`) and as captures (bit 1), by what stands on their target. */
+function makeGains(codes: number): Uint8Array {
+  const gains = new Uint8Array(8 * codes);
+  for (let want = 0; want < 4; want++) {
+    for (const mover of [WHITE, BLACK]) {
+      const row = (want * 2 + mover) * codes;
+      gains[row] = want & 1;
+      for (let code = WALL + 1; code < codes; code++) if ((code & 1) !== mover) gains[row + code] = want >> 1;
+    }
+  }
+  return gains;
 }
 
 function addEnPassant(lists: Uint8Array, color: Color, g: Geometry, moves: readonly BetzaMove[]): void {

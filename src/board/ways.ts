@@ -1,17 +1,9 @@
+import { ALWAYS, LAST_WAY, NEXT_WAY, SQUARE_BITS } from './layout.ts';
 import type { PathNode } from './paths.ts';
-
-/** In `attacks`: this piece can never capture there. */
-export const NEVER = 0;
-/** In `attacks`: it captures there whatever stands between. */
-export const ALWAYS = 1;
-/** In `ways`: the last way between two squares ends here. Greater than any square. */
-export const LAST_WAY = 255;
-/** In `ways`: this way ends here and another one, just as good, follows. */
-export const NEXT_WAY = 254;
 
 /**
  * Answers 'does this piece on this square attack that square' by look-up, from the attacker's side, so that it holds for
- * bent moves too. `attacks[(code * squares + from) * squares + to]` is NEVER, or the index in `ways` of the squares that
+ * bent moves too. `attacks[(slot << SQUARE_BITS) | to]` is NEVER, or the index in `ways` of the squares that
  * must all be empty (none of them for ALWAYS).
  */
 export interface WayTables {
@@ -24,14 +16,12 @@ export class WayWriter {
   private readonly ways: number[] = [LAST_WAY, LAST_WAY];
   private readonly known = new Map<string, number>([['', ALWAYS]]);
   private readonly attacks: Uint16Array;
-  private readonly squares: number;
 
-  constructor(codes: number, squares: number) {
-    this.squares = squares;
-    this.attacks = new Uint16Array(codes * squares * squares);
+  constructor(codes: number) {
+    this.attacks = new Uint16Array(codes << (2 * SQUARE_BITS));
   }
 
-  /** Stores from which squares on a piece in `slot` (code * squares + square) with these paths captures where. */
+  /** Stores where the piece in `slot`, which has these paths, captures. */
   add(slot: number, roots: readonly PathNode[]): void {
     const found = new Map<number, number[][]>();
     const crossed: number[] = [];
@@ -46,13 +36,12 @@ export class WayWriter {
       crossed.pop();
     };
     for (const root of roots) visit(root);
-    for (const [to, ways] of found) this.attacks[slot * this.squares + to] = this.indexOf(withoutLonger(ways));
+    for (const [to, ways] of found) this.attacks[(slot << SQUARE_BITS) | to] = this.indexOf(withoutLonger(ways));
   }
 
   /** Lets a piece that captures like another one share its ways. */
   share(slot: number, original: number): void {
-    const { squares } = this;
-    this.attacks.copyWithin(slot * squares, original * squares, (original + 1) * squares);
+    this.attacks.copyWithin(slot << SQUARE_BITS, original << SQUARE_BITS, (original + 1) << SQUARE_BITS);
   }
 
   finish(): WayTables {

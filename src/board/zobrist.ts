@@ -1,3 +1,4 @@
+import { HELD_LIMIT, SQUARE_BITS } from './layout.ts';
 import { xoshiro128 } from './random.ts';
 
 /**
@@ -6,7 +7,7 @@ import { xoshiro128 } from './random.ts';
  * capture, how many of each piece are held, and whether the first-move ban is in force.
  */
 export interface ZobristKeys {
-  /** [code * squares + square], low and high halves. */
+  /** Per slot, low and high halves. */
   readonly pieceLow: Int32Array;
   readonly pieceHigh: Int32Array;
   /** [rights], all sixteen sets of castling rights. */
@@ -24,9 +25,6 @@ export interface ZobristKeys {
   readonly banHigh: number;
 }
 
-/** One more than the most pieces of a kind that a side can hold. */
-export const HELD_LIMIT = 64;
-
 /** Any numbers but all zeros; the same everywhere and always, so that hashes are too. */
 const SEED = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667] as const;
 
@@ -35,8 +33,8 @@ export function makeZobrist(codes: number, squares: number): ZobristKeys {
   const row = (length: number, zeroEvery = 0): Int32Array =>
     Int32Array.from({ length }, (_, i) => (zeroEvery > 0 && i % zeroEvery === 0 ? 0 : next()));
   return {
-    pieceLow: row(codes * squares),
-    pieceHigh: row(codes * squares),
+    pieceLow: row(codes << SQUARE_BITS),
+    pieceHigh: row(codes << SQUARE_BITS),
     castlingLow: row(16, 16),
     castlingHigh: row(16, 16),
     enPassantLow: row(squares + 1, squares + 1),

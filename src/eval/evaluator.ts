@@ -1,3 +1,4 @@
+import { SQUARE_BITS } from '../board/layout.ts';
 import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { type Color, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
@@ -40,8 +41,8 @@ export class Evaluator {
     for (let square = 0; square < pos.squares; square++) {
       const code = pos.board[square]!;
       if (code === 0) continue;
-      this.middle += middle[code * pos.squares + square]!;
-      this.ending += ending[code * pos.squares + square]!;
+      this.middle += middle[(code << SQUARE_BITS) | square]!;
+      this.ending += ending[(code << SQUARE_BITS) | square]!;
       this.phase += phase[code]!;
     }
     for (let code = 2; code < pos.codes; code++) {
@@ -58,7 +59,7 @@ export class Evaluator {
     stack[frame] = this.middle;
     stack[frame + 1] = this.ending;
     stack[frame + 2] = this.phase;
-    const { board, squares } = pos;
+    const { board } = pos;
     const us = pos.side;
     const to = move & 255;
     const from = (move >> 8) & 255;
@@ -66,7 +67,7 @@ export class Evaluator {
     if (kind === DROP) {
       const code = ((move >> TYPE_SHIFT) << 1) | us;
       this.hold(code, -1);
-      this.place(code, to, squares);
+      this.place(code, to);
       return;
     }
     if (kind === CASTLING) {
@@ -74,32 +75,32 @@ export class Evaluator {
       const partnerFrom = pos.castlingPartnerFrom[right]!;
       const king = board[from]!;
       const partner = board[partnerFrom]!;
-      this.lift(king, from, squares);
-      this.lift(partner, partnerFrom, squares);
-      this.place(king, to, squares);
-      this.place(partner, pos.castlingPartnerTo[right]!, squares);
+      this.lift(king, from);
+      this.lift(partner, partnerFrom);
+      this.place(king, to);
+      this.place(partner, pos.castlingPartnerTo[right]!);
       return;
     }
     let victimSquare = to;
     if (kind === EN_PASSANT) victimSquare += us === 0 ? -this.tables.files : this.tables.files;
     const victim = board[victimSquare]!;
     if (victim !== 0) {
-      this.lift(victim, victimSquare, squares);
+      this.lift(victim, victimSquare);
       const slot = this.tables.heldAs[victim]!;
       if (slot !== 0) this.hold(slot, 1);
     }
     const code = board[from]!;
-    this.lift(code, from, squares);
+    this.lift(code, from);
     if (kind === PROMOTION) {
       const arrived = ((move >> TYPE_SHIFT) << 1) | us;
-      this.place(arrived, to, squares);
+      this.place(arrived, to);
       const takes = this.tables.promotionTakes[arrived]!;
       if (takes !== 0) {
         this.hold(takes, -1);
         const gives = this.tables.promotionGives[arrived]!;
         if (gives !== 0) this.hold(gives, 1);
       }
-    } else this.place(code, to, squares);
+    } else this.place(code, to);
   }
 
   /** Goes back to before the last `make`. */
@@ -133,15 +134,15 @@ export class Evaluator {
     return winner === WHITE ? progress : -progress;
   }
 
-  private place(code: number, square: number, squares: number): void {
-    const at = code * squares + square;
+  private place(code: number, square: number): void {
+    const at = (code << SQUARE_BITS) | square;
     this.middle += this.squareTables.middle[at]!;
     this.ending += this.squareTables.ending[at]!;
     this.phase += this.squareTables.phase[code]!;
   }
 
-  private lift(code: number, square: number, squares: number): void {
-    const at = code * squares + square;
+  private lift(code: number, square: number): void {
+    const at = (code << SQUARE_BITS) | square;
     this.middle -= this.squareTables.middle[at]!;
     this.ending -= this.squareTables.ending[at]!;
     this.phase -= this.squareTables.phase[code]!;

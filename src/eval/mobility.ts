@@ -1,5 +1,24 @@
-import { BOTH_TABLE, CAPTURE_FLAG, CAPTURE_TABLE, MIXED_TABLE, QUIET_FLAG, QUIET_TABLE } from '../board/paths.ts';
+import {
+  CAPTURE_FLAG,
+  LEAPS,
+  MIXED,
+  QUIET_FLAG,
+  SHAPE_BITS,
+  SLIDES,
+  SQUARE_BITS,
+  STEPS,
+  STRIKES,
+} from '../board/layout.ts';
 import type { Tables } from '../board/tables.ts';
+
+/** Numbers per entry in each kind of section, and what its moves may do; undefined where each entry says so itself. */
+const SECTIONS: ReadonlyMap<number, readonly [width: number, flags: number | undefined]> = new Map([
+  [LEAPS, [1, QUIET_FLAG | CAPTURE_FLAG]],
+  [SLIDES, [2, QUIET_FLAG | CAPTURE_FLAG]],
+  [STEPS, [2, QUIET_FLAG]],
+  [STRIKES, [1, CAPTURE_FLAG]],
+  [MIXED, [3, undefined]],
+]);
 
 /** How many moves a piece can expect to have. */
 export interface Mobility {
@@ -14,23 +33,27 @@ export interface Mobility {
  * @param empty the chance of a square to be empty, 0 to 1
  */
 export function mobilityOf(tables: Tables, code: number, square: number, empty: number): Mobility {
-  const { starts, data } = tables.paths;
-  const slot = (code * tables.squares + square) * 4;
+  const { programs, data } = tables.paths;
+  const program = programs[(code << SQUARE_BITS) | square]!;
   let quiet = 0;
   let capture = 0;
-  const walk = (start: number, end: number, stride: number, flagsOf: (at: number) => number, chance: number): void => {
-    for (let at = start; at < end && data[at]! >= 0; at = data[at + 1]!) {
-      const flags = flagsOf(at);
-      if (flags & QUIET_FLAG) quiet += chance;
-      if (flags & CAPTURE_FLAG) capture += chance;
-      walk(at + stride, data[at + 1]!, stride, flagsOf, chance * empty);
+  /** Adds up entries from `start` to `end` or the section's end, and gives the index after them. */
+  const walk = (section: number, start: number, end: number, chance: number): number => {
+    const [width, flags] = SECTIONS.get(section)!;
+    let at = start;
+    while (at < end && data[at]! >= 0) {
+      const next = width === 1 ? at + 1 : data[at + 1]!;
+      const own = flags ?? data[at + 2]!;
+      if ((data[at]! & 255) === tables.squares) return at + 2;
+      if (own & QUIET_FLAG) quiet += chance;
+      if (own & CAPTURE_FLAG) capture += chance;
+      walk(section, at + width, next, chance * empty);
+      at = next;
     }
+    return at + 1;
   };
-  const all = data.length;
-  walk(starts[slot + BOTH_TABLE]!, all, 2, () => QUIET_FLAG | CAPTURE_FLAG, 1);
-  walk(starts[slot + QUIET_TABLE]!, all, 2, () => QUIET_FLAG, 1);
-  walk(starts[slot + CAPTURE_TABLE]!, all, 2, () => CAPTURE_FLAG, 1);
-  walk(starts[slot + MIXED_TABLE]!, all, 3, (at) => data[at + 2]!, 1);
+  let at = program >> SHAPE_BITS;
+  for (const section of SECTIONS.keys()) if (program & section) at = walk(section, at, data.length, 1);
   return { quiet, capture };
 }
 

@@ -1,3 +1,4 @@
+import { SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import type { Tables } from '../board/tables.ts';
 import { pieceValues, squareMobility } from './values.ts';
@@ -23,7 +24,7 @@ const HELD_SHARE_CONFINED = 0.95;
 const HELD_SHARE_PROMOTION = 0.08;
 
 /**
- * Everything of the evaluation that is a sum over pieces, as tables: [code * squares + square] for pieces on the board,
+ * Everything of the evaluation that is a sum over pieces, as tables: by slot for pieces on the board,
  * [code] for held ones. Centipawns, positive for White's pieces, negative for Black's; middlegame and ending.
  */
 export interface SquareTables {
@@ -53,8 +54,8 @@ export function squareTables(tables: Tables): SquareTables {
 function compile(tables: Tables): SquareTables {
   const { codes, squares, files, ranks, pawnType } = tables;
   const values = pieceValues(tables);
-  const middle = new Int32Array(codes * squares);
-  const ending = new Int32Array(codes * squares);
+  const middle = new Int32Array(codes << SQUARE_BITS);
+  const ending = new Int32Array(codes << SQUARE_BITS);
   const held = new Int32Array(codes);
   const phase = new Int32Array(codes);
   for (let type = KING_TYPE; type < tables.letters.length; type++) {
@@ -67,8 +68,8 @@ function compile(tables: Tables): SquareTables {
         // Black sees the board turned top to bottom.
         const own = color === WHITE ? square : (ranks - 1 - Math.floor(square / files)) * files + (square % files);
         const [mg, eg] = bonus(tables, type, own);
-        middle[code * squares + square] = Math.round(sign * (values[type]! + mg));
-        ending[code * squares + square] = Math.round(sign * (values[type]! + eg));
+        middle[(code << SQUARE_BITS) | square] = Math.round(sign * (values[type]! + mg));
+        ending[(code << SQUARE_BITS) | square] = Math.round(sign * (values[type]! + eg));
       }
     }
   }

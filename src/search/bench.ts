@@ -60,10 +60,10 @@ export function* bench(depth = BENCH_DEPTH): Generator<BenchLine> {
   const table = new TranspositionTable(TranspositionTable.allocate(HASH_MB));
   for (const [name, fens] of Object.entries(POSITIONS)) {
     const variant = variantByName(name);
-    const { codes, squares } = tablesOf(variant);
+    const { codes } = tablesOf(variant);
     for (const fen of fens) {
       table.clear();
-      const search = new Search(readFen(variant, fen), table, new History(codes, squares), () => false);
+      const search = new Search(readFen(variant, fen), table, new History(codes), () => false);
       const begun = performance.now();
       const driver = { elapsed: () => performance.now() - begun, mayDeepen: () => true, report: () => {} };
       iterate(search, { depth }, driver);

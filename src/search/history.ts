@@ -1,15 +1,14 @@
+import { SQUARE_BITS } from '../board/layout.ts';
 import { DROP, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
 import type { Position } from '../board/position.ts';
 import { HISTORY_LIMIT } from './constants.ts';
 
-/** Which quiet moves have caused cut-offs, by piece and target square: [code * squares + to]. */
+/** Which quiet moves have caused cut-offs, by piece and target square: by slot. */
 export class History {
   private readonly table: Int32Array;
-  private readonly squares: number;
 
-  constructor(codes: number, squares: number) {
-    this.squares = squares;
-    this.table = new Int32Array(codes * squares);
+  constructor(codes: number) {
+    this.table = new Int32Array(codes << SQUARE_BITS);
   }
 
   clear(): void {
@@ -34,6 +33,6 @@ export class History {
 
   private index(pos: Position, move: Move): number {
     const code = (move & KIND_MASK) === DROP ? ((move >> TYPE_SHIFT) << 1) | pos.side : pos.board[(move >> 8) & 255]!;
-    return code * this.squares + (move & 255);
+    return (code << SQUARE_BITS) | (move & 255);
   }
 }

@@ -34,8 +34,7 @@ port.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'variant': {
       variant = message.variant;
-      const { codes, squares } = tablesOf(variant);
-      history = new History(codes, squares);
+      history = new History(tablesOf(variant).codes);
       break;
     }
     case 'table':

@@ -1,8 +1,9 @@
 import { inCheck } from '../board/attack.ts';
 import { isDrawByMaterial, isDrawByMoveRule, occurrencesBefore } from '../board/draws.ts';
-import { ALL, generate, NOISY } from '../board/generate.ts';
+import { generate } from '../board/generate.ts';
+import { SQUARE_BITS } from '../board/layout.ts';
 import { make, makeNull, unmake, unmakeNull } from '../board/make.ts';
-import { type Move, NO_MOVE } from '../board/move.ts';
+import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
 import { MOVE_BUFFER } from '../board/notation.ts';
 import type { Position } from '../board/position.ts';
 import { Evaluator } from '../eval/evaluator.ts';
@@ -380,11 +381,11 @@ export class Search {
   /** A direct check that the look-up shows at once; discovered ones are not seen. */
   private givesCheckCheaply(move: Move): boolean {
     const { pos } = this;
-    const king = pos.list[(pos.side ^ 1) * pos.squares]!;
+    const king = pos.kingSquare(pos.opponent);
     const from = (move >> 8) & 255;
     const to = move & 255;
     const code = from === to ? ((move >> 19) << 1) | pos.side : pos.board[from]!;
-    return pos.attacks[(code * pos.squares + to) * pos.squares + king] !== 0;
+    return pos.attacks[(((code << SQUARE_BITS) | to) << SQUARE_BITS) | king] !== 0;
   }
 
   private rewardQuiet(move: Move, start: number, at: number, depth: number, killer: number): void {

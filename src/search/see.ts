@@ -1,7 +1,7 @@
 import { isOpen } from '../board/attack.ts';
+import { ALWAYS, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move } from '../board/move.ts';
 import type { Position } from '../board/position.ts';
-import { ALWAYS, NEVER } from '../board/ways.ts';
 
 /** What a king counts for in an exchange: more than everything. */
 const KING_WORTH = 20000;
@@ -18,7 +18,7 @@ const gains = new Int32Array(MAX_EXCHANGE);
  * @param values worth of each piece type
  */
 export function see(pos: Position, move: Move, values: Int32Array): number {
-  const { board, squares } = pos;
+  const { board } = pos;
   const kind = move & KIND_MASK;
   if (kind === CASTLING) return 0;
   const to = move & 255;
@@ -42,7 +42,7 @@ export function see(pos: Position, move: Move, values: Int32Array): number {
   let side = pos.side ^ 1;
   let depth = 0;
   while (depth + 1 < MAX_EXCHANGE && count < MAX_EXCHANGE) {
-    const square = cheapestAttacker(pos, to, side, values, squares);
+    const square = cheapestAttacker(pos, to, side, values);
     if (square < 0) break;
     const code = board[square]!;
     depth++;
@@ -53,7 +53,7 @@ export function see(pos: Position, move: Move, values: Int32Array): number {
       liftedCode[count++] = code;
       board[square] = 0;
       // A king may only take last: if it can be retaken, it cannot take at all.
-      if (cheapestAttacker(pos, to, side ^ 1, values, squares) >= 0) depth--;
+      if (cheapestAttacker(pos, to, side ^ 1, values) >= 0) depth--;
       break;
     }
     worth = values[code >> 1]!;
@@ -75,18 +75,19 @@ export function see(pos: Position, move: Move, values: Int32Array): number {
 }
 
 /** The square of a side's least valuable piece that attacks `to`, the king last; -1 if there is none. */
-function cheapestAttacker(pos: Position, to: number, side: number, values: Int32Array, squares: number): number {
+function cheapestAttacker(pos: Position, to: number, side: number, values: Int32Array): number {
   const { board, list, attacks, ways } = pos;
-  const first = side * squares;
+  const first = side << SQUARE_BITS;
   const end = first + pos.count[side]!;
   let best = -1;
   let bestWorth = KING_WORTH + 1;
   for (let k = first; k < end; k++) {
-    const from = list[k]!;
+    const slot = list[k]!;
+    const from = slot & SQUARE_MASK;
     const code = board[from]!;
     // Squares of the list may have been emptied, or be the target itself.
     if (code === 0 || (code & 1) !== side || from === to) continue;
-    const way = attacks[(code * squares + from) * squares + to]!;
+    const way = attacks[(slot << SQUARE_BITS) | to]!;
     if (way === NEVER) continue;
     const worth = k === first ? KING_WORTH : values[code >> 1]!;
     if (worth >= bestWorth) continue;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inCheck } from '../../src/board/attack.ts';
 import { readFen, writeFen } from '../../src/board/fen.ts';
 import { computeHash } from '../../src/board/hash.ts';
+import { SQUARE_BITS } from '../../src/board/layout.ts';
 import { make, makeNull, unmake, unmakeNull } from '../../src/board/make.ts';
 import { legalMoves, moveText } from '../../src/board/notation.ts';
 import { clonePosition, copyPosition, type Position, reserve } from '../../src/board/position.ts';
@@ -29,7 +30,8 @@ function expectListsToFitBoard(pos: Position): void {
     if (code === 0) continue;
     found[code & 1]!++;
     material[code]!++;
-    if (pos.list[(code & 1) * pos.squares + pos.listIndex[square]!] !== square) expect.fail(`square ${square} is lost`);
+    const listed = pos.list[((code & 1) << SQUARE_BITS) + pos.listIndex[square]!];
+    if (listed !== ((code << SQUARE_BITS) | square)) expect.fail(`square ${square} is lost`);
   }
   expect(found).toEqual([...pos.count]);
   expect(material).toEqual(pos.material);

@@ -16,7 +16,7 @@ export function searchTo(
 ): SearchResult {
   table.clear();
   reserve(pos, MAX_PLY + 8);
-  const history = new History(pos.codes, pos.squares);
+  const history = new History(pos.codes);
   const search = new Search(pos, table, history, () => false);
   return iterate(search, limits, {
     elapsed: () => 0,

@@ -1,0 +1,68 @@
+/*
+ * How tables and positions are laid out in memory, as numbers that the hot code is full of. They stand in a file that
+ * imports nothing, because only constants of such a file are written by the bundler straight into the code that uses them;
+ * all others would be looked up each time.
+ */
+
+/** What stands beyond the board, in the squares that a table may name to fill itself up: nothing can go there. */
+export const WALL = 1;
+
+/**
+ * A piece on its square as one number, its slot: the code above the square. Tables of pieces on squares are indexed by
+ * it, so a board has at most as many squares as fit below, less one for a WALL.
+ */
+export const SQUARE_BITS = 7;
+export const SQUARE_MASK = (1 << SQUARE_BITS) - 1;
+export const MAX_SQUARES = SQUARE_MASK;
+/** Where a square is expected: there is none. Ends lists of squares. */
+export const NO_SQUARE = 255;
+
+/*
+ * What a piece can do from a square is a program for the generator: sections of these kinds, in this order, as far as the
+ * piece has them. LEAPS are moves that capture or not and need nothing between; SLIDES the same with ways to be free;
+ * STEPS never capture; STRIKES only capture, with nothing between; MIXED entries say themselves what they may do.
+ */
+export const LEAPS = 1;
+export const SLIDES = 2;
+export const STEPS = 4;
+export const STRIKES = 8;
+export const MIXED = 16;
+/** Set besides: the piece can get to a square in two ways, so its moves must be freed of repeats. */
+export const REPEATS = 32;
+/** In `programs`: bits for the above, below the index where the program begins. */
+export const SHAPE_BITS = 6;
+
+/** Besides those, what can make the generator put a piece off. */
+export const PINNED = 1 << SHAPE_BITS;
+
+/** Numbers per entry of a MIXED section, and the flags of an entry: what it may do, and whether a pawn promotes there. */
+export const MIXED_WIDTH = 3;
+export const QUIET_FLAG = 1;
+export const CAPTURE_FLAG = 2;
+export const PROMOTION_FLAG = 4;
+
+/** In `attacks`: this piece can never capture there. */
+export const NEVER = 0;
+/** In `attacks`: it captures there whatever stands between. */
+export const ALWAYS = 1;
+/** In `ways`: the last way between two squares ends here. Greater than any square. */
+export const LAST_WAY = 255;
+/** In `ways`: this way ends here and another one, just as good, follows. */
+export const NEXT_WAY = 254;
+
+/** The most squares that a royal piece may be able to go to from one square. */
+export const MAX_ROYAL_MOVES = 15;
+/** Squares per royal slot in `royalTargets`. */
+export const ROYAL_WIDTH = 16;
+/** In an entry of `zone`: the targets that are surely covered, and above them those that may be. */
+export const TARGET_MASK = (1 << MAX_ROYAL_MOVES) - 1;
+export const MAYBE_SHIFT = 15;
+
+/** Integers that one half-move saves on the stack: see `make`. */
+export const FRAME = 8;
+/** Squares per list in `castlingEmpty` and `castlingSafe`. */
+export const CASTLING_WIDTH = 16;
+/** Squares per list of `enPassantFrom`. */
+export const EN_PASSANT_WIDTH = 4;
+/** One more than the most pieces of a kind that a side can hold. */
+export const HELD_LIMIT = 64;

@@ -2,21 +2,27 @@ import { generate } from './generate.ts';
 import { make, unmake } from './make.ts';
 import { ALL, type Move } from './move.ts';
 import { MOVE_BUFFER } from './notation.ts';
+import type { PerftTable } from './perft-table.ts';
 import { type Position, reserve } from './position.ts';
 
 /** Counts the positions `depth` half-moves away; the last ply is counted without being made. */
 export class Perft {
   private readonly moves: Int32Array;
+  private readonly table: PerftTable | undefined;
 
-  /** @param depth the deepest that will be asked */
-  constructor(depth: number) {
+  /**
+   * @param depth the deepest that will be asked
+   * @param table counts that are known already, and where new ones go; its `enter` must have been called
+   */
+  constructor(depth: number, table?: PerftTable) {
     this.moves = new Int32Array(MOVE_BUFFER * (depth + 1));
+    this.table = table;
   }
 
   /** Nodes at this depth (plies, at least 0), a whole number that is exact up to 2^53. */
   count(pos: Position, depth: number): number {
     reserve(pos, depth + 2);
-    return depth === 0 ? 1 : this.walk(pos, depth, 0);
+    return depth === 0 ? 1 : this.below(pos, depth, 0);
   }
 
   /** Every legal move with the nodes below it, in the generator's order. */
@@ -25,10 +31,14 @@ export class Perft {
     const end = generate(pos, this.moves, 0, ALL);
     return [...this.moves.subarray(0, end)].map((move) => {
       make(pos, move);
-      const nodes = depth <= 1 ? 1 : this.walk(pos, depth - 1, end);
+      const nodes = depth <= 1 ? 1 : this.below(pos, depth - 1, end);
       unmake(pos);
       return [move, nodes];
     });
+  }
+
+  private below(pos: Position, depth: number, start: number): number {
+    return this.table ? this.walkKnown(pos, depth, start, this.table) : this.walk(pos, depth, start);
   }
 
   private walk(pos: Position, depth: number, start: number): number {
@@ -41,6 +51,25 @@ export class Perft {
       nodes += this.walk(pos, depth - 1, end);
       unmake(pos);
     }
+    return nodes;
+  }
+
+  /** Like `walk`, but no position is counted twice while the table remembers it. */
+  private walkKnown(pos: Position, depth: number, start: number, table: PerftTable): number {
+    const { moves } = this;
+    // The last ply is counted faster than looked up.
+    if (depth === 1) return generate(pos, moves, start, ALL) - start;
+    const { hashLow, hashHigh } = pos;
+    const known = table.probe(hashLow, hashHigh, depth);
+    if (known >= 0) return known;
+    const end = generate(pos, moves, start, ALL);
+    let nodes = 0;
+    for (let i = start; i < end; i++) {
+      make(pos, moves[i]!);
+      nodes += this.walkKnown(pos, depth - 1, end, table);
+      unmake(pos);
+    }
+    table.store(hashLow, hashHigh, depth, nodes);
     return nodes;
   }
 }

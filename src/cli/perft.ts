@@ -13,6 +13,7 @@ import { wholeNumber } from './whole-number.ts';
 
 const DEEPEST = 64;
 const MOST_THREADS = 1024;
+const MOST_MEGABYTES = 65536;
 
 interface PerftOptions {
   variant?: string;
@@ -20,6 +21,7 @@ interface PerftOptions {
   moves?: string;
   divide?: true;
   threads: string;
+  hash: string;
   suite?: string;
   maxNodes?: string;
 }
@@ -34,18 +36,30 @@ export function perftCommand(): Command {
     .option('-m, --moves <moves>', 'moves to make first, as in "e2e4 e7e5"')
     .option('-d, --divide', 'count for each first move')
     .option('-t, --threads <n>', 'count with several threads', '1')
+    .option('--hash <MB>', 'remember counts in so much memory, so that no position is counted twice', '0')
     .option('-s, --suite <path>', 'check an EPD file, or all of a folder, instead')
     .option('--max-nodes <n>', 'with --suite: leave out counts greater than this')
     .action(perft);
 }
 
 async function perft(depthText: string | undefined, options: PerftOptions): Promise<void> {
-  const pool = new PerftPool(wholeNumber('the number of threads', options.threads, 1, MOST_THREADS));
+  const pool = openPool(options);
   try {
     if (options.suite !== undefined) await checkSuites(pool, options.suite, depthText, options);
     else await countPosition(pool, depthText, options);
   } finally {
     await pool.close();
+  }
+}
+
+function openPool(options: PerftOptions): PerftPool {
+  const threads = wholeNumber('the number of threads', options.threads, 1, MOST_THREADS);
+  const hash = wholeNumber('the hash size in MB', options.hash, 0, MOST_MEGABYTES);
+  try {
+    return new PerftPool({ threads, hash });
+  } catch (error) {
+    if (error instanceof RangeError) throw new InputError(`there is no memory for a hash table of ${hash} MB`);
+    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { make, unmake } from '../board/make.ts';
 import type { Move } from '../board/move.ts';
 import { legalMoves } from '../board/notation.ts';
 import { Perft } from '../board/perft.ts';
+import { PerftTable } from '../board/perft-table.ts';
 import type { Position } from '../board/position.ts';
 import { startWorker } from '../start-worker.ts';
 
@@ -19,6 +20,18 @@ export interface PerftOrder {
   readonly next: Int32Array<SharedArrayBuffer>;
   /** The nodes below each line, written by whoever took it. */
   readonly nodes: Float64Array<SharedArrayBuffer>;
+  /** The memory of the table of known counts, if there is to be one. */
+  readonly table: SharedArrayBuffer | undefined;
+}
+
+/** How a pool works. */
+export interface PerftPoolOptions {
+  /** How many threads count at once (1); they are started by `open`, or when there is first something to share out. */
+  readonly threads?: number;
+  /** Keep the calling thread free, even if only one thread counts. */
+  readonly apart?: boolean;
+  /** Megabytes for remembering counts, so that no position is counted twice; 0 for none (0). */
+  readonly hash?: number;
 }
 
 /** Half-moves that the pool makes itself before it shares out the rest. */
@@ -28,15 +41,14 @@ const SHARED_FROM = 2;
 export class PerftPool {
   private readonly threads: number;
   private readonly apart: boolean;
+  private readonly table: PerftTable | undefined;
   private workers: Worker[] = [];
 
-  /**
-   * @param threads how many count at once; they are started by `open`, or when there is first something to share out
-   * @param apart keep the calling thread free, even if only one thread counts
-   */
-  constructor(threads: number, apart = threads > 1) {
+  /** @throws RangeError if there is not so much memory */
+  constructor({ threads = 1, apart = threads > 1, hash = 0 }: PerftPoolOptions = {}) {
     this.threads = threads;
     this.apart = apart;
+    if (hash > 0) this.table = new PerftTable(PerftTable.allocate(hash));
   }
 
   /** Starts the workers and lets them compile the position's game, so that this does not count as time for counting. */
@@ -47,12 +59,14 @@ export class PerftPool {
   /** Nodes at this depth (plies, at least 1). */
   async count(pos: Position, depth: number): Promise<number> {
     if (this.isShared(depth)) return (await this.divide(pos, depth)).reduce((sum, [, nodes]) => sum + nodes, 0);
-    return new Perft(depth).count(pos, depth);
+    this.table?.enter(pos);
+    return new Perft(depth, this.table).count(pos, depth);
   }
 
   /** Every legal move with the nodes below it, in the generator's order whatever the number of threads. */
   async divide(pos: Position, depth: number): Promise<[move: Move, nodes: number][]> {
-    if (!this.isShared(depth)) return new Perft(depth).divide(pos, depth);
+    this.table?.enter(pos);
+    if (!this.isShared(depth)) return new Perft(depth, this.table).divide(pos, depth);
     const moves = legalMoves(pos);
     const lines: Move[] = [];
     for (const move of moves) {
@@ -88,6 +102,7 @@ export class PerftPool {
       lines: new Int32Array(new SharedArrayBuffer(lines.length * 4)),
       next: new Int32Array(new SharedArrayBuffer(4)),
       nodes: new Float64Array(new SharedArrayBuffer((lines.length / SHARED_FROM) * 8)),
+      table: this.table?.buffer,
     };
     order.lines.set(lines);
     await Promise.all(this.workers.map((worker) => carryOut(worker, order)));

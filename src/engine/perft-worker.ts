@@ -2,14 +2,15 @@ import { parentPort } from 'node:worker_threads';
 import { readFen } from '../board/fen.ts';
 import { make, unmake } from '../board/make.ts';
 import { Perft } from '../board/perft.ts';
+import { PerftTable } from '../board/perft-table.ts';
 import { reserve } from '../board/position.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { PerftOrder } from './perft-pool.ts';
 
 // One thread of a PerftPool: takes lines off the shared list until none is left, then says so.
-parentPort!.on('message', ({ variant, fen, depth, lines, next, nodes }: PerftOrder) => {
+parentPort!.on('message', ({ variant, fen, depth, lines, next, nodes, table }: PerftOrder) => {
   const pos = readFen(variantByName(variant), fen, { anyCheck: true });
-  const perft = new Perft(depth);
+  const perft = new Perft(depth, table && new PerftTable(table));
   reserve(pos, depth + 4);
   for (let i = Atomics.add(next, 0, 1); i < nodes.length; i = Atomics.add(next, 0, 1)) {
     make(pos, lines[2 * i]!);

@@ -219,7 +219,7 @@ export class UciProtocol implements Protocol {
 
   private startPerft(depth: number): void {
     if (this.perft) throw new InputError('a perft is still going on; stop it first');
-    const pool = new PerftPool(1, true);
+    const pool = new PerftPool({ apart: true });
     this.perft = pool;
     this.countPositions(pool, depth).catch((error: unknown) => this.sayError(errorLine(error)));
   }

@@ -49,6 +49,20 @@ describe('perft of a position', () => {
     }
   });
 
+  test('counts the same with a memory for counts, alone and with several threads', { timeout: 30_000 }, async () => {
+    for (const args of [
+      ['4', '--variant', 'team-mate'],
+      ['4', '--divide'],
+      ['--suite', 'perft/chess.epd', '--max-nodes', '9999'],
+    ]) {
+      const plain = await commandLine('perft', ...args);
+      for (const threads of ['1', '2']) {
+        const remembering = await commandLine('perft', ...args, '--hash', '1', '--threads', threads);
+        expect(steady(remembering.out)).toEqual(steady(plain.out));
+      }
+    }
+  });
+
   test.each([
     [['perft'], 'how deep?'],
     [['perft', 'x'], "the depth is 'x'; it must be a whole number from 1 to 64"],
@@ -56,6 +70,7 @@ describe('perft of a position', () => {
     [['perft', '3.5'], "the depth is '3.5'"],
     [['perft', '65'], "the depth is '65'"],
     [['perft', '3', '--threads', '0'], "the number of threads is '0'; it must be a whole number from 1 to 1024"],
+    [['perft', '3', '--hash', 'all'], "the hash size in MB is 'all'; it must be a whole number from 0 to 65536"],
     [['perft', '3', '--variant', 'shogi'], "unknown variant 'shogi'; known are team-mate"],
     [['perft', '3', '--fen', '8/8 w'], 'the placement has 2 ranks; chess has 8'],
     [['perft', '3', '--moves', 'e2e5'], "move 'e2e5' is not legal here"],

@@ -33,7 +33,9 @@ export class UciProtocol implements Protocol {
   private kingTakesPartner = false;
   private multiPv = 1;
   private overhead = OVERHEAD_DEFAULT;
-  private perft: PerftPool | undefined;
+  /** Kept from one perft to the next, because a thread that has counted before is faster. */
+  private perftPool: PerftPool | undefined;
+  private counting = false;
 
   constructor(outlet: Outlet) {
     this.outlet = outlet;
@@ -73,7 +75,7 @@ export class UciProtocol implements Protocol {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.engine.quit(), this.perft?.close()]);
+    await Promise.all([this.engine.quit(), this.perftPool?.close()]);
   }
 
   private makeOptions(): UciOption[] {
@@ -211,26 +213,33 @@ export class UciProtocol implements Protocol {
 
   private stop(): void {
     this.engine.stop();
-    if (!this.perft) return;
-    void this.perft.close();
-    this.perft = undefined;
+    if (!this.counting) return;
+    this.dropPerftPool();
     this.outlet.say('info string perft stopped');
   }
 
+  private dropPerftPool(): void {
+    void this.perftPool?.close();
+    this.perftPool = undefined;
+    this.counting = false;
+  }
+
   private startPerft(depth: number): void {
-    if (this.perft) throw new InputError('a perft is still going on; stop it first');
-    const pool = new PerftPool({ apart: true });
-    this.perft = pool;
-    this.countPositions(pool, depth).catch((error: unknown) => this.sayError(errorLine(error)));
+    if (this.counting) throw new InputError('a perft is still going on; stop it first');
+    const pool = (this.perftPool ??= new PerftPool({ apart: true }));
+    this.counting = true;
+    this.countPositions(pool, depth).catch((error: unknown) => {
+      this.dropPerftPool();
+      this.sayError(errorLine(error));
+    });
   }
 
   /** Answers as Stockfish does; counted in another thread, so that GUI and user are still heard. */
   private async countPositions(pool: PerftPool, depth: number): Promise<void> {
     const { position } = new Game(this.variant, writeFen(this.engine.game.position));
     const counts = await pool.divide(position, depth);
-    if (this.perft !== pool) return;
-    this.perft = undefined;
-    await pool.close();
+    if (this.perftPool !== pool) return;
+    this.counting = false;
     let total = 0;
     for (const [move, nodes] of counts) {
       this.outlet.say(`${moveText(position, move, this.kingTakesPartner)}: ${nodes}`);

@@ -1,0 +1,50 @@
+import { parseBetza } from '../betza/parse.ts';
+import { flatten, growPaths, type PathNode } from '../board/paths.ts';
+import type { Color } from '../board/piece.ts';
+import { WHITE } from '../board/piece.ts';
+import type { Tables } from '../board/tables.ts';
+
+/** One way of a piece: the squares that must be empty, in walking order, and where it ends. */
+export interface Way {
+  readonly crossed: readonly number[];
+  readonly node: PathNode;
+}
+
+const grown = new WeakMap<Tables, Map<number, PathNode[][]>>();
+
+/** The paths of a piece from every square, as the board's own tables are made of them; by square. */
+export function forestsOf(tables: Tables, code: number): readonly (readonly PathNode[])[] {
+  let known = grown.get(tables);
+  if (!known) grown.set(tables, (known = new Map()));
+  let forests = known.get(code);
+  if (!forests) {
+    const { variant, files, ranks, squares } = tables;
+    const moves = parseBetza(variant.pieces[(code >> 1) - 1]!.betza);
+    const color = (code & 1) as Color;
+    forests = Array.from({ length: squares }, (_, from) => {
+      const rank = Math.floor(from / files) + 1;
+      const initial = (color === WHITE ? rank : ranks + 1 - rank) === variant.pawn.initialRank;
+      return growPaths(tables, moves, color, from, initial);
+    });
+    known.set(code, forests);
+  }
+  return forests;
+}
+
+/** All ways of a forest that end in a move, quiet or capture. */
+export function waysOf(forest: readonly PathNode[]): Way[] {
+  const ways: Way[] = [];
+  const visit = (node: PathNode, crossed: readonly number[]): void => {
+    if (node.quiet || node.capture) ways.push({ crossed, node });
+    for (const child of node.children) visit(child, [...crossed, node.square]);
+  };
+  for (const root of forest) visit(root, []);
+  return ways;
+}
+
+/** Does this piece only leap, and capture wherever it can move? */
+export function isPlainLeaper(tables: Tables, code: number): boolean {
+  return forestsOf(tables, code).every((forest) =>
+    flatten(forest).every((node) => node.quiet && node.capture && node.children.length === 0),
+  );
+}

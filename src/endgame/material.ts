@@ -1,0 +1,80 @@
+import { KING_TYPE } from '../board/piece.ts';
+import { type Tables, tablesOf } from '../board/tables.ts';
+import { InputError } from '../input-error.ts';
+import type { Variant } from '../variants/types.ts';
+import { MOST_MEN } from './constants.ts';
+
+/** What a table is about: a king with these pieces against a bare king. */
+export interface Material {
+  readonly tables: Tables;
+  /** The types of the strong side's pieces beside its king, ascending: one or two. */
+  readonly types: readonly number[];
+}
+
+/** Why this game has no such tables, or undefined if it has. */
+export function whyNoEndings({ name, holdings }: Variant): string | undefined {
+  if (holdings?.captured === 'captor') return `in ${name} captured pieces come back, so it has no endings of few men`;
+  return undefined;
+}
+
+/**
+ * The ending of a king and pieces of these types against a bare king.
+ *
+ * @throws InputError if the game has no such endings
+ */
+export function materialOf(tables: Tables, types: readonly number[]): Material {
+  const why = whyNoEndings(tables.variant);
+  if (why) throw new InputError(why);
+  return { tables, types: types.toSorted((a, b) => a - b) };
+}
+
+/**
+ * Reads an ending as people write it: `KBNK`, `KBN-K`, `KBNvK`, or only the pieces, `BN`.
+ *
+ * @throws InputError that says what is wrong
+ */
+export function parseMaterial(variant: Variant, text: string): Material {
+  const tables = tablesOf(variant);
+  const king = tables.letters[KING_TYPE]!;
+  const plain = text
+    .trim()
+    .replace(/\s+|-|v(?=K)|vs(?=K)/gi, '')
+    .toUpperCase();
+  const pieces = plain.startsWith(king) && plain.endsWith(king) && plain.length > 1 ? plain.slice(1, -1) : plain;
+  const most = MOST_MEN - 2;
+  if (pieces.length < 1 || pieces.length > most || pieces.includes(king))
+    throw new InputError(
+      `the ending is '${text}'; it must be a king with one or ${most} pieces against a king, as in KBNK`,
+    );
+  const types = [...pieces].map((letter) => tables.letters.indexOf(letter));
+  types.forEach((type, i) => {
+    if (type > KING_TYPE && type !== tables.pawnType) return;
+    const known = tables.letters.filter((_, t) => t > KING_TYPE && t !== tables.pawnType).join(' ');
+    throw new InputError(`the ending '${text}' has '${pieces[i]}'; the pieces of ${variant.name} are ${known}`);
+  });
+  return materialOf(tables, types);
+}
+
+/** Every ending of a king and this many pieces against a bare king, in the order of the game's pieces. */
+export function allMaterial(variant: Variant, pieces: 1 | 2): Material[] {
+  const tables = tablesOf(variant);
+  const types = tables.letters.map((_, type) => type).filter((type) => type > KING_TYPE && type !== tables.pawnType);
+  if (pieces === 1) return types.map((type) => materialOf(tables, [type]));
+  return types.flatMap((type, i) => types.slice(i).map((other) => materialOf(tables, [type, other])));
+}
+
+/** The strong side's pieces as letters: `BN`. */
+export function pieceLetters({ tables, types }: Material): string {
+  return types.map((type) => tables.letters[type]).join('');
+}
+
+/** The whole ending in letters: `KBNK`. */
+export function materialName(material: Material): string {
+  const king = material.tables.letters[KING_TYPE]!;
+  return king + pieceLetters(material) + king;
+}
+
+/** What is left when the bare king has taken the piece with this index; undefined if nothing is. */
+export function withoutPiece({ tables, types }: Material, index: number): Material | undefined {
+  return types.length === 1 ? undefined : { tables, types: types.filter((_, i) => i !== index) };
+}

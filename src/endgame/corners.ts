@@ -1,0 +1,33 @@
+import type { Geometry } from '../board/paths.ts';
+import type { Tables } from '../board/tables.ts';
+import type { MateFilter } from './build.ts';
+
+/** The shade of a square: 0 for those of the corner a1, 1 for the others. */
+export function shadeOf({ files }: Geometry, square: number): number {
+  return ((square % files) + Math.floor(square / files)) & 1;
+}
+
+/**
+ * Counts only mates where the corner nearest to the bare king has the colour on which a piece stands, or only those where it
+ * has the other colour. Where two corners are equally near, either will do.
+ *
+ * @param piece the piece's index in the material; it should be bound to a colour
+ * @param own whether the corner is to have the piece's own colour
+ */
+export function cornerFilter(tables: Tables, piece: number, own: boolean): MateFilter {
+  const { squares, files, ranks } = tables;
+  const counts = new Uint8Array(squares * squares);
+  const corners = [0, files - 1, squares - files, squares - 1];
+  for (let bare = 0; bare < squares; bare++) {
+    const distance = (corner: number): number =>
+      Math.abs((bare % files) - (corner % files)) +
+      Math.floor(Math.abs(bare - corner + (corner % files) - (bare % files)) / files);
+    const nearest = Math.min(...corners.map(distance));
+    const shades = corners.filter((corner) => distance(corner) === nearest).map((corner) => shadeOf(tables, corner));
+    for (let square = 0; square < squares; square++)
+      counts[bare * squares + square] = shades.some((shade) => (shade === shadeOf({ files, ranks }, square)) === own)
+        ? 1
+        : 0;
+  }
+  return { piece, counts };
+}

@@ -1,0 +1,71 @@
+import type { Distances, TableBuilder } from './build.ts';
+import { cornerFilter } from './corners.ts';
+import { type Material, pieceLetters } from './material.ts';
+import { isBoundPair, isForced, type Summary, summarize } from './summary.ts';
+
+export type Verdict = 'always' | 'opposite colours only' | 'never';
+
+/** What mates are left with corners of one colour alone. */
+export interface CornerTest {
+  /** The colour-bound piece's letter. */
+  readonly piece: string;
+  /** Only mates nearest to a corner of the piece's colour, and only the others. */
+  readonly own: Summary;
+  readonly other: Summary;
+}
+
+/** Everything that is said of one ending. */
+export interface Survey {
+  /** The strong side's pieces. */
+  readonly pieces: string;
+  readonly verdict: Verdict;
+  /** Of all positions; of two colour-bound pieces those on opposite colours. */
+  readonly summary: Summary;
+  /** One for each kind of colour-bound piece, if asked for and the ending can be won. */
+  readonly corners: readonly CornerTest[];
+}
+
+/**
+ * Builds an ending and says what its table tells.
+ *
+ * @param withCorners whether to build it again with mates in corners of one colour only, and of the other
+ */
+export function survey(builder: TableBuilder, material: Material, withCorners: boolean): Survey {
+  const distances = builder.build(material);
+  const summary = mainSummary(distances);
+  const verdict = verdictOf(distances, summary);
+  const corners = withCorners && verdict !== 'never' ? testCorners(builder, material) : [];
+  return { pieces: pieceLetters(material), verdict, summary, corners };
+}
+
+/** Which corner, of a colour-bound piece's own colour or the other, the mate needs; undefined if either will do. */
+export function cornerNeeded({ own, other }: CornerTest): 'own' | 'other' | undefined {
+  if (isForced(own) === isForced(other)) return undefined;
+  return isForced(own) ? 'own' : 'other';
+}
+
+function mainSummary(distances: Distances): Summary {
+  return summarize(distances, isBoundPair(distances) ? 'opposite' : undefined);
+}
+
+function verdictOf(distances: Distances, summary: Summary): Verdict {
+  if (!isForced(summary)) return 'never';
+  return isBoundPair(distances) && !isForced(summarize(distances, 'same')) ? 'opposite colours only' : 'always';
+}
+
+function testCorners(builder: TableBuilder, material: Material): CornerTest[] {
+  const { tables, types } = material;
+  const tests: CornerTest[] = [];
+  for (const [i, type] of types.entries()) {
+    if (tables.colourBound[type] === 0 || types.indexOf(type) !== i) continue;
+    const piece = tables.letters[type]!;
+    const before = tests[0];
+    // On opposite colours, the second piece's corners are those that are not the first one's.
+    if (before) tests.push({ piece, own: before.other, other: before.own });
+    else {
+      const only = (own: boolean): Summary => mainSummary(builder.build(material, cornerFilter(tables, i, own)));
+      tests.push({ piece, own: only(true), other: only(false) });
+    }
+  }
+  return tests;
+}

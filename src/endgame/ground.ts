@@ -89,3 +89,8 @@ export class Grounds {
     return ground;
   }
 }
+
+/** The kings' pairs by which a table of this ending is indexed. */
+export function kingPairsOf(material: Material): KingPairs {
+  return makeKingPairs(material.tables, symmetriesOfMaterial(material));
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { KING_TYPE } from '../board/piece.ts';
+import { InputError } from '../input-error.ts';
+import { type Distances, sharedBytes } from './build.ts';
+import { kingPairsOf } from './ground.ts';
+import { type Material, materialName } from './material.ts';
+
+/** A file is no endgame table, or not the one that was asked for, or damaged. The message is one line. */
+export class EndgameFileError extends InputError {
+  override readonly name = 'EndgameFileError';
+}
+
+/*
+ * A file: MAGIC; the format's version and the header's length, 4 bytes each, lowest first; the header as JSON; both arrays,
+ * compressed; the SHA-256 of all that.
+ */
+const MAGIC = Buffer.from('\x89Stablemate endgame\r\n\x1a\n', 'latin1');
+const FORMAT = 1;
+const CHECKSUM_BYTES = 32;
+/** Brotli beyond this saves little and takes many times as long. */
+const QUALITY = 5;
+
+/** What a file says of itself. It must be exactly what we would write, so that no table of other rules is ever believed. */
+function headerOf(material: Material): string {
+  const { tables, types } = material;
+  const { variant, files, ranks, letters } = tables;
+  const rules = [KING_TYPE, ...types].map((type) => `${letters[type]}=${variant.pieces[type - 1]!.betza}`);
+  return JSON.stringify({ game: variant.name, ending: materialName(material), files, ranks, rules });
+}
+
+/** A table's usual file name: `team-mate-KNEK.endgame`. */
+export function endgameFileName(material: Material): string {
+  return `${material.tables.variant.name}-${materialName(material)}.endgame`;
+}
+
+/** A table as the bytes of a file. */
+export function encodeTable({ material, wins, losses }: Distances): Buffer {
+  const header = Buffer.from(headerOf(material));
+  const numbers = Buffer.alloc(8);
+  numbers.writeUInt32LE(FORMAT, 0);
+  numbers.writeUInt32LE(header.length, 4);
+  const body = brotliCompressSync(Buffer.concat([wins, losses]), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: 22 },
+  });
+  const all = Buffer.concat([MAGIC, numbers, header, body]);
+  return Buffer.concat([all, createHash('sha256').update(all).digest()]);
+}
+
+/**
+ * The table in a file's bytes.
+ *
+ * @param material the ending that it must be
+ * @param file what to call the file in messages
+ * @throws EndgameFileError if it is damaged, or no table of this ending by these rules
+ */
+export function decodeTable(material: Material, bytes: Buffer, file: string): Distances {
+  if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
+    const short = bytes.length < MAGIC.length && MAGIC.subarray(0, bytes.length).equals(bytes);
+    throw new EndgameFileError(
+      short ? `'${file}' is damaged: it ends too soon` : `'${file}' is no endgame table of Stablemate`,
+    );
+  }
+  const start = MAGIC.length + 8;
+  if (bytes.length < start + CHECKSUM_BYTES) throw new EndgameFileError(`'${file}' is damaged: it ends too soon`);
+  const format = bytes.readUInt32LE(MAGIC.length);
+  const end = bytes.length - CHECKSUM_BYTES;
+  if (!createHash('sha256').update(bytes.subarray(0, end)).digest().equals(bytes.subarray(end)))
+    throw new EndgameFileError(`'${file}' is damaged: its checksum is wrong`);
+  if (format !== FORMAT)
+    throw new EndgameFileError(`'${file}' has format ${format}; this version of Stablemate reads format ${FORMAT}`);
+  const bodyStart = start + bytes.readUInt32LE(MAGIC.length + 4);
+  const header = bytes.subarray(start, bodyStart).toString();
+  if (header !== headerOf(material)) throw new EndgameFileError(`'${file}' ${otherContent(header, material)}`);
+  const pairs = kingPairsOf(material);
+  const size = pairs.count * material.tables.squares ** material.types.length;
+  const body = brotliDecompressSync(bytes.subarray(bodyStart, end), { maxOutputLength: 2 * size + 1 });
+  if (body.length !== 2 * size)
+    throw new EndgameFileError(`'${file}' is damaged: it has ${body.length} bytes of ${2 * size}`);
+  const wins = sharedBytes(size);
+  const losses = sharedBytes(size);
+  wins.set(body.subarray(0, size));
+  losses.set(body.subarray(size));
+  return { material, pairs, wins, losses };
+}
+
+function otherContent(header: string, material: Material): string {
+  const { game, ending } = JSON.parse(header) as { game: string; ending: string };
+  const wanted = materialName(material);
+  const wantedGame = material.tables.variant.name;
+  if (game === wantedGame && ending === wanted) return `was built by other rules than ${game} has now`;
+  return `is the table of ${ending} of ${game}, not of ${wanted} of ${wantedGame}`;
+}
+
+/** Writes a table; a reader sees the whole file or none of it. */
+export function writeTable(distances: Distances, file: string): void {
+  const bytes = encodeTable(distances);
+  const unfinished = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(unfinished, bytes);
+    renameSync(unfinished, file);
+  } catch (error) {
+    throw new EndgameFileError(`cannot write '${file}': ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Reads a table.
+ *
+ * @returns undefined if there is no such file
+ * @throws EndgameFileError as `decodeTable`, or if the file cannot be read
+ */
+export function readTable(material: Material, file: string): Distances | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new EndgameFileError(`cannot read '${file}': ${(error as Error).message}`);
+  }
+  return decodeTable(material, bytes, file);
+}

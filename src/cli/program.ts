@@ -3,6 +3,7 @@ import { InputError } from '../input-error.ts';
 import { VERSION } from '../version.ts';
 import { arrayCommand } from './array.ts';
 import { benchCommand } from './bench.ts';
+import { endgameCommand } from './endgame.ts';
 import { runEngine } from './engine.ts';
 import { perftCommand } from './perft.ts';
 
@@ -32,9 +33,9 @@ function program(): Command {
     .version(VERSION)
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'stablemate: ')) });
   root.addCommand(new Command('engine').description('the engine on stdin and stdout (the default)').action(runEngine));
-  for (const command of [perftCommand(), arrayCommand(), benchCommand()]) root.addCommand(command);
+  for (const command of [perftCommand(), arrayCommand(), benchCommand(), endgameCommand()]) root.addCommand(command);
   // Sub-commands made elsewhere do not inherit this from the root by themselves.
-  for (const command of [root, ...root.commands]) {
+  for (const command of [root, ...root.commands, ...root.commands.flatMap((command) => command.commands)]) {
     command.exitOverride().showSuggestionAfterError();
     command.configureOutput(root.configureOutput());
   }

@@ -1,4 +1,6 @@
-import { KING_TYPE } from '../board/piece.ts';
+import { SQUARE_BITS } from '../board/layout.ts';
+import { BLACK, KING_TYPE, WHITE } from '../board/piece.ts';
+import type { Position } from '../board/position.ts';
 import { type Tables, tablesOf } from '../board/tables.ts';
 import { InputError } from '../input-error.ts';
 import type { Variant } from '../variants/types.ts';
@@ -53,6 +55,26 @@ export function parseMaterial(variant: Variant, text: string): Material {
     throw new InputError(`the ending '${text}' has '${pieces[i]}'; the pieces of ${variant.name} are ${known}`);
   });
   return materialOf(tables, types);
+}
+
+/** The ending that is on the board, or undefined if it is none with a bare king and few enough pieces. */
+export function materialOfPosition(pos: Position): Material | undefined {
+  const { tables, count, list } = pos;
+  const strong = count[WHITE]! > 1 ? WHITE : BLACK;
+  const men = count[strong]!;
+  if (whyNoEndings(tables.variant) || count[strong ^ 1] !== 1 || men < 2 || men > MOST_MEN - 1) return undefined;
+  const first = strong << SQUARE_BITS;
+  const types = Array.from(list.subarray(first + 1, first + men), (slot) => slot >> (SQUARE_BITS + 1));
+  return types.includes(tables.pawnType) ? undefined : materialOf(tables, types);
+}
+
+/** The ending and all that captures of the bare king can make of it, the smaller ones first. */
+export function materialInside(material: Material): Material[] {
+  const rests = [...new Set(material.types)].flatMap((type) => {
+    const rest = withoutPiece(material, material.types.indexOf(type));
+    return rest ? [rest] : [];
+  });
+  return [...rests, material];
 }
 
 /** Every ending of a king and this many pieces against a bare king, in the order of the game's pieces. */

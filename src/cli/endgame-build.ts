@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { Command } from 'commander';
+import { TableBuilder } from '../endgame/build.ts';
+import { EndgameFileError, endgameFileName, readTable, writeTable } from '../endgame/file.ts';
+import { materialName, parseMaterial } from '../endgame/material.ts';
+import { variantByName } from '../variants/registry.ts';
+
+interface BuildOptions {
+  variant: string;
+  out?: string;
+  rebuild?: true;
+}
+
+/** `stablemate endgame build`: writes the table of an ending to a file, unless a good one is there. */
+export function endgameBuildCommand(): Command {
+  return new Command('build')
+    .description('write the table of an ending to a file; a file that is there already is checked')
+    .argument('<ending>', 'the ending, as in KNEK, or only its pieces, NE')
+    .option('-v, --variant <name>', 'the game', 'team-mate')
+    .option('-o, --out <file>', 'the file (default: named after game and ending)')
+    .option('--rebuild', 'write it anew, whatever is there')
+    .action(build);
+}
+
+function build(ending: string, options: BuildOptions): void {
+  const material = parseMaterial(variantByName(options.variant), ending);
+  const file = options.out ?? endgameFileName(material);
+  if (!options.rebuild && isSound(() => readTable(material, file))) {
+    console.log(`${file} is there already: a sound table of ${materialName(material)}`);
+    return;
+  }
+  const started = performance.now();
+  const distances = new TableBuilder().build(material);
+  const time = performance.now() - started;
+  writeTable(distances, file);
+  console.log(`${file}: ${materialName(material)}, ${statSync(file).size} bytes, built in ${time.toFixed(0)} ms`);
+}
+
+/** Whether there is such a table; what else is there is told with the way out. */
+function isSound(read: () => unknown): boolean {
+  try {
+    return read() !== undefined;
+  } catch (error) {
+    if (error instanceof EndgameFileError) throw new EndgameFileError(`${error.message}; --rebuild writes it anew`);
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { Command } from 'commander';
+import { endgameBuildCommand } from './endgame-build.ts';
+import { endgameListCommand } from './endgame-list.ts';
+import { endgameProbeCommand } from './endgame-probe.ts';
+
+/** `stablemate endgame`: exact tables of a king and one or two pieces against a bare king. */
+export function endgameCommand(): Command {
+  const command = new Command('endgame').description(
+    'exact tables of a king and one or two pieces against a bare king',
+  );
+  for (const sub of [endgameListCommand(), endgameProbeCommand(), endgameBuildCommand()]) command.addCommand(sub);
+  return command;
+}

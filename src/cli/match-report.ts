@@ -1,0 +1,156 @@
+import Table from 'cli-table3';
+import { ENDINGS, type PlayedGame } from '../match/game-record.ts';
+import { type GameRow, roundTag, type SearchSums } from '../match/game-row.ts';
+import { type SprtState, type SprtTest, sprtState } from '../match/sprt.ts';
+import { type EngineLine, type PairLine, type Standings, share, type Tally } from '../match/standings.ts';
+import { duration, eloText, llrText, percent, signed } from './match-format.ts';
+import { rate } from './rate.ts';
+
+/** The line that tells of one game. */
+export function gameLine(row: GameRow, { end }: PlayedGame, count: string, tally: Tally): string {
+  const { players, round, leg, result, plies } = row;
+  const elo = tally.elo ? `  Elo ${eloText(tally.elo)}` : '';
+  return [
+    `${count}  game ${roundTag(round, leg)}  ${players.join(' - ')}  ${result}  ${end.ending}: ${end.comment} (${plies} half-moves)`,
+    `  +${tally.wins} =${tally.draws} -${tally.losses}  ${percent(share(tally))}${elo}`,
+  ].join('');
+}
+
+/** The tables at the end: engines, pairs of engines, reasons of endings. */
+export function report(standings: Standings, test: SprtTest | undefined): string {
+  if (standings.games === 0) return 'No game was finished.';
+  return [engineTable(standings.engines()), pairTable(standings.pairLines(), test), endingTable(standings)].join('\n');
+}
+
+/** The same for programs. */
+export function reportJson(
+  standings: Standings,
+  test: SprtTest | undefined,
+  more: Readonly<Record<string, unknown>>,
+): string {
+  const tally = (line: Tally) => ({
+    wins: line.wins,
+    draws: line.draws,
+    losses: line.losses,
+    score: share(line),
+    pentanomial: line.pairs,
+    ...(line.elo ? { elo: finite(line.elo) } : {}),
+  });
+  return JSON.stringify(
+    {
+      ...more,
+      games: standings.games,
+      engines: standings.engines().map((line) => ({
+        name: line.name,
+        ...tally(line),
+        moves: line.searches.moves,
+        time: line.searches.time,
+        depth: averageDepth(line.searches),
+        nodes: line.searches.nodes,
+        nps: speed(line.searches),
+      })),
+      pairs: standings.pairLines().map((line) => ({
+        first: line.first,
+        second: line.second,
+        ...tally(line),
+        ...(test ? { sprt: sprtState(test, line.pairs) } : {}),
+      })),
+      endings: Object.fromEntries(standings.endings),
+    },
+    undefined,
+    2,
+  );
+}
+
+/** JSON knows no infinity. */
+function finite(values: object): Record<string, number | null> {
+  return Object.fromEntries(
+    Object.entries(values as Record<string, number>).map(([key, value]) => [
+      key,
+      Number.isFinite(value) ? value : null,
+    ]),
+  );
+}
+
+function engineTable(lines: readonly EngineLine[]): string {
+  const table = plainTable(
+    ['', 'engine', 'games', '+', '=', '-', 'score', 'Elo', 'LOS', 'depth', 'nps', 'time used'],
+    [1],
+  );
+  lines.forEach((line, i) => {
+    const { name, wins, draws, losses, elo, searches } = line;
+    table.push([
+      i + 1,
+      name,
+      wins + draws + losses,
+      wins,
+      draws,
+      losses,
+      percent(share(line)),
+      elo ? eloText(elo) : '',
+      elo ? percent(elo.los) : '',
+      averageDepth(searches)?.toFixed(1) ?? '',
+      speed(searches) ?? '',
+      duration(searches.time),
+    ]);
+  });
+  return table.toString();
+}
+
+function pairTable(lines: readonly PairLine[], test: SprtTest | undefined): string {
+  const table = plainTable(
+    ['pair', 'games', '+', '=', '-', 'Ptnml(0-2)', 'Elo', 'nElo', 'LOS', ...(test ? ['LLR'] : [])],
+    [0],
+  );
+  for (const { first, second, wins, draws, losses, pairs, elo } of lines) {
+    table.push([
+      `${first} - ${second}`,
+      wins + draws + losses,
+      wins,
+      draws,
+      losses,
+      pairs.join(' '),
+      elo ? eloText(elo) : '',
+      elo ? `${signed(elo.normalizedElo)} ± ${elo.normalizedError.toFixed(1)}` : '',
+      elo ? percent(elo.los) : '',
+      ...(test ? [llrText(sprtState(test, pairs))] : []),
+    ]);
+  }
+  return table.toString();
+}
+
+function endingTable({ endings }: Standings): string {
+  const table = plainTable(['ending', 'games'], [0]);
+  for (const ending of ENDINGS) {
+    const count = endings.get(ending);
+    if (count !== undefined) table.push([ending, count]);
+  }
+  return table.toString();
+}
+
+/** What a sequential test says in the end. */
+export function sprtLine({ elo0, elo1, model }: SprtTest, state: SprtState): string {
+  const verdict = {
+    H1: `H1 accepted: the first engine is stronger by ${elo1} or more`,
+    H0: `H0 accepted: the first engine is not stronger by more than ${elo0}`,
+    none: 'undecided',
+  }[state.verdict ?? 'none'];
+  return `SPRT ${elo0}..${elo1} ${model} Elo: LLR ${llrText(state)}, ${verdict}`;
+}
+
+function averageDepth({ depth, depthMoves }: SearchSums): number | undefined {
+  return depthMoves === 0 ? undefined : depth / depthMoves;
+}
+
+function speed({ nodes, nodesTime }: SearchSums): number | undefined {
+  return nodes === 0 ? undefined : rate(nodes, nodesTime);
+}
+
+/** A table of numbers, to the right, but for the columns named, which are text. */
+function plainTable(head: string[], text: readonly number[]): Table.Table {
+  return new Table({
+    head,
+    colAligns: head.map((_, i) => (text.includes(i) ? 'left' : 'right')),
+    style: { head: [], border: [], compact: true },
+  });
+}

@@ -1,0 +1,85 @@
+import type { Move } from '../board/move.ts';
+import type { Position } from '../board/position.ts';
+import type { Game } from '../engine/game.ts';
+import type { Clock } from './clock.ts';
+import type { EngineProcess } from './engine-process.ts';
+import type { EngineSpec } from './engine-spec.ts';
+
+/** What an engine said of its last search. Missing: it did not say. */
+export interface SearchReport {
+  /** Centipawns from its own view, or `mate` in so many moves (negative: it is mated). */
+  readonly score?: { readonly centipawns: number } | { readonly mate: number };
+  readonly depth?: number;
+  readonly nodes?: number;
+}
+
+/** What an engine does when it is its turn. */
+export type Answer =
+  /** A move; undefined where its text means no legal one. `at` is when it was there to be read (ms, `performance.now`). */
+  | {
+      readonly kind: 'move';
+      readonly move: Move | undefined;
+      readonly text: string;
+      readonly at: number;
+      readonly report: SearchReport;
+    }
+  | { readonly kind: 'claim'; readonly claim: Claim };
+
+/** An engine says how the game has ended, or that the opponent's move is illegal. */
+export type Claim =
+  | { readonly kind: 'result'; readonly result: '1-0' | '0-1' | '1/2-1/2'; readonly text: string }
+  | { readonly kind: 'resignation' }
+  | { readonly kind: 'illegal move'; readonly text: string };
+
+/** A player at one end of a protocol. Every promise is rejected with EngineFailure if the engine ends meanwhile. */
+export interface Driver {
+  /** What the engine calls itself; empty if it does not say. */
+  readonly ownName: string;
+  readonly protocol: 'uci' | 'xboard';
+  readonly process: EngineProcess;
+  /** Can it play more than one game? */
+  readonly isReusable: boolean;
+  /** Hears a claim that comes when it is not the engine's turn, and offers of a draw. */
+  listener: { claim(claim: Claim): void; drawOffer(): void };
+
+  /** Tells of the options and gets the engine ready for the game; once, before everything else. */
+  configure(): Promise<void>;
+  /**
+   * A game begins; settles when the engine is ready for it.
+   *
+   * @param start the position, no move of the game made
+   */
+  newGame(start: Game, clock: Clock): Promise<void>;
+  /** Somebody's move was played; `before` is the position without it. The engine's own moves are told too. */
+  played(before: Position, move: Move): void;
+  /** Asks for a move. Settles when there is an answer; who gets tired of waiting ends the process. */
+  think(game: Game, clocks: { readonly own: Clock; readonly other: Clock }): Promise<Answer>;
+  /** The opponent offers a draw; nothing happens where the protocol has no words for it. */
+  offerDraw(): void;
+  /**
+   * The game is over; a search that is still going on ends before this settles.
+   *
+   * @param result as in a PGN, and why
+   */
+  endGame(result: string, reason: string): Promise<void>;
+  /** Asks the engine to end. */
+  quit(): void;
+}
+
+/** What all drivers are made of. */
+export interface DriverParts {
+  readonly process: EngineProcess;
+  readonly spec: EngineSpec;
+  /** The lines with which the engine introduced itself. */
+  readonly introduction: readonly string[];
+}
+
+/** No names but these are worth trying for a game: the one that a person says, or ours that the engine offers. */
+export function nameOfVariant(
+  wanted: string | undefined,
+  { name, aliases }: { readonly name: string; readonly aliases: readonly string[] },
+  offered: readonly string[],
+): string | undefined {
+  if (wanted !== undefined) return wanted;
+  return [name, ...aliases].find((ours) => offered.some((theirs) => theirs.toLowerCase() === ours));
+}

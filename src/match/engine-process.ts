@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import { EngineFailure } from './engine-failure.ts';
+import { LineSplitter } from './line-splitter.ts';
+
+/** How an engine is started. */
+export interface Launch {
+  readonly command: readonly [program: string, ...args: string[]];
+  readonly folder?: string | undefined;
+}
+
+/** What hears an engine: each line, with the time (ms, of `performance.now`) at which it was there to be read. */
+export type LineListener = (line: string, at: number) => void;
+
+const WINDOWS = process.platform === 'win32';
+/** What an engine has not read by then it never will. */
+const MOST_UNREAD = 1 << 20;
+
+/** Engines that run; they are killed if we end without having ended them. */
+const running = new Set<EngineProcess>();
+process.on('exit', () => {
+  for (const engine of running) engine.kill();
+});
+
+/** An engine as a child process that is spoken to in lines. */
+export class EngineProcess {
+  /** Hears the lines from now on. */
+  listener: LineListener = () => {};
+  /** Settles when the process has ended, with what can be said about it, such as `exit code 1`. */
+  readonly ended: Promise<string>;
+  private readonly child: ChildProcess;
+  private end: string | undefined;
+
+  constructor({ command: [program, ...args], folder }: Launch) {
+    // In a group of its own the engine does not hear the terminal's Ctrl-C, and dies with all that it started.
+    this.child = spawn(program, args, {
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      detached: !WINDOWS,
+      windowsHide: true,
+    });
+    running.add(this);
+    const { stdin, stdout } = this.child;
+    const splitter = new LineSplitter();
+    stdout!.on('data', (chunk: Buffer) => {
+      const at = performance.now();
+      for (const line of splitter.add(chunk)) this.listener(line, at);
+    });
+    // Errors of the pipes come from an end that is heard of anyway.
+    stdout!.on('error', () => {});
+    stdin!.on('error', () => {});
+    this.ended = new Promise((resolve) => {
+      const finish = (how: string): void => {
+        if (this.end !== undefined) return;
+        this.end = how;
+        running.delete(this);
+        // What it started itself must not outlive it.
+        this.signal();
+        resolve(how);
+      };
+      this.child.on('error', (error) => finish((error as NodeJS.ErrnoException).code ?? error.message));
+      // Its last lines are still to be read when it exits; but a child of its own may hold the pipe open for ever.
+      this.child.on('exit', (code, signal) => {
+        const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
+        stdout!.on('close', () => finish(how));
+        setTimeout(() => finish(how), 100).unref();
+      });
+    });
+  }
+
+  get hasEnded(): boolean {
+    return this.end !== undefined;
+  }
+
+  /**
+   * Sends a line.
+   *
+   * @throws EngineFailure if the engine has not read what was sent before
+   */
+  send(line: string): void {
+    if (this.hasEnded) return;
+    if (this.child.stdin!.writableLength > MOST_UNREAD) throw new EngineFailure('hang', 'reads nothing any more');
+    this.child.stdin!.write(`${line}\n`);
+  }
+
+  /** Ends the process and all that it started, at once. */
+  kill(): void {
+    if (!this.hasEnded) this.signal();
+  }
+
+  /** Closes the engine's input and waits for its end; kills it if that takes longer than `grace` (ms). */
+  async close(grace: number): Promise<void> {
+    if (this.hasEnded) return;
+    this.child.stdin!.end();
+    const timer = setTimeout(() => this.kill(), grace);
+    await this.ended;
+    clearTimeout(timer);
+  }
+
+  private signal(): void {
+    const { pid } = this.child;
+    if (pid === undefined) return;
+    try {
+      if (WINDOWS) this.child.kill('SIGKILL');
+      else process.kill(-pid, 'SIGKILL');
+    } catch {
+      // There is nobody left to kill.
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Outcome } from '../board/outcome.ts';
+import type { Game } from '../engine/game.ts';
+import type { SearchReport } from './driver.ts';
+
+/** How a game between engines can end: by the rules, by what an engine did, or by a limit of the match. */
+export type Ending =
+  | Outcome['reason']
+  | 'resignation'
+  | 'agreed draw'
+  | 'time forfeit'
+  | 'illegal move'
+  | 'wrong claim'
+  | 'crash'
+  | 'hang'
+  | 'adjudicated win'
+  | 'adjudicated draw'
+  | 'move limit';
+
+/** In the order of tables. */
+export const ENDINGS: readonly Ending[] = [
+  'checkmate',
+  'stalemate',
+  'repetition',
+  'move rule',
+  'material',
+  'resignation',
+  'agreed draw',
+  'adjudicated win',
+  'adjudicated draw',
+  'move limit',
+  'time forfeit',
+  'illegal move',
+  'wrong claim',
+  'crash',
+  'hang',
+];
+
+/** A move as an engine found it: what it said of its search, and the time in whole ms. */
+export interface MoveRecord extends SearchReport {
+  readonly time: number;
+}
+
+/** Result and reason. */
+export interface GameEnd {
+  readonly result: Outcome['result'];
+  readonly ending: Ending;
+  /** A few words for people: who did what. */
+  readonly comment: string;
+}
+
+/** A game that was played to its end. */
+export interface PlayedGame {
+  readonly game: Game;
+  /** For each move of the game; undefined for those of the opening. */
+  readonly moves: readonly (MoveRecord | undefined)[];
+  readonly end: GameEnd;
+}

@@ -1,0 +1,189 @@
+import { InputError } from '../input-error.ts';
+import type { Variant } from '../variants/types.ts';
+import type { EngineSpec } from './engine-spec.ts';
+import type { PlayedGame } from './game-record.ts';
+import { type GameRow, roundTag, sumSearches } from './game-row.ts';
+import type { OpeningBook } from './openings.ts';
+import { appendToFile, dropRest } from './pgn-file.ts';
+import { writePgn } from './pgn-write.ts';
+import type { Rules } from './play-game.ts';
+import { probeEngines } from './probe.ts';
+import { checkOpening, readMatch } from './saved-match.ts';
+import { type Fixture, type Format, type Shard, schedule } from './schedule.ts';
+import { type SprtState, type SprtTest, sprtState } from './sprt.ts';
+import { Standings } from './standings.ts';
+import { type TimeControl, timeControlTag, timeControlText } from './time-control.ts';
+import { playTournament } from './tournament.ts';
+
+/** What a match is. */
+export interface MatchSettings {
+  readonly engines: readonly EngineSpec[];
+  /** Games of each pairing. */
+  readonly games: number;
+  readonly format: Format;
+  readonly shard?: Shard | undefined;
+  readonly timeControl: TimeControl;
+  readonly openings: OpeningBook;
+  /** How the openings were chosen, and the seed of all that is random: saved with each game. */
+  readonly openingsText: string;
+  readonly seed: number;
+  readonly rules: Rules;
+  readonly concurrency: number;
+  readonly sprt?: SprtTest | undefined;
+  /** Where games are saved; missing: nowhere. */
+  readonly pgn?: string | undefined;
+  /** Go on with the games that the file holds. */
+  readonly resume: boolean;
+}
+
+/** A match between engines, of which parts may have been played before. */
+export class Match {
+  readonly standings = new Standings();
+  private readonly settings: MatchSettings;
+  private readonly names: readonly string[];
+  private readonly fixtures: readonly Fixture[];
+  /** How many games were played before. */
+  readonly before: number;
+
+  private constructor(settings: MatchSettings, names: readonly string[], saved: readonly GameRow[]) {
+    this.settings = settings;
+    this.names = names;
+    this.before = saved.length;
+    for (const row of saved) this.standings.add(row);
+    const played = new Set(saved.map((row) => key(row.round, row.players)));
+    const { engines, games, format, shard } = settings;
+    this.fixtures = schedule(engines.length, games, format, shard).filter(
+      (fixture) => !played.has(key(fixture.round, this.playersOf(fixture))),
+    );
+  }
+
+  /**
+   * Tries out the engines and reads what was played before.
+   *
+   * @throws InputError if an engine cannot play, or the file cannot be used
+   */
+  static async prepare(settings: MatchSettings): Promise<Match> {
+    const { pgn, resume, rules, openings, timeControl } = settings;
+    const saved = pgn === undefined ? [] : savedRows(pgn, settings);
+    const engines = await probeEngines(settings.engines, rules.variant, openings(0), timeControl);
+    const names = engines.map(({ name }) => name);
+    for (const { players } of saved) {
+      const stranger = players.find((name) => !names.includes(name));
+      if (stranger !== undefined)
+        throw new InputError(`${pgn} holds games of '${stranger}', which is none of the engines: ${names.join(', ')}`);
+    }
+    if (pgn !== undefined && resume) dropRest(pgn);
+    return new Match({ ...settings, engines }, names, saved);
+  }
+
+  /** The name of the engine from whose view the match is seen. */
+  get protagonist(): string {
+    return this.names[0]!;
+  }
+
+  /** How many games there will be in the end, those that were played before included. */
+  get total(): number {
+    return this.before + this.fixtures.length;
+  }
+
+  /** How the sequential test stands; undefined if there is none. */
+  get sprt(): SprtState | undefined {
+    const { sprt } = this.settings;
+    return sprt && sprtState(sprt, this.standings.engine(this.protagonist).pairs);
+  }
+
+  /**
+   * Plays what is to be played, saving each game as soon as it is over.
+   *
+   * @param heard hears of each game when it is saved
+   * @param signal ends the match at once
+   * @throws EngineFailure if an engine does not start any more
+   * @throws InputError if a game cannot be saved
+   */
+  async play(heard: (row: GameRow, played: PlayedGame) => void, signal: AbortSignal): Promise<void> {
+    if (this.sprt?.verdict) return;
+    await playTournament(
+      this.settings,
+      this.fixtures,
+      (fixture, played) => {
+        const row = this.rowOf(fixture, played);
+        this.save(row, played, fixture);
+        this.standings.add(row);
+        heard(row, played);
+        return this.sprt?.verdict !== undefined;
+      },
+      signal,
+    );
+  }
+
+  private playersOf({ leg, first, second }: Fixture): [white: string, black: string] {
+    const [white, black] = leg === 1 ? [first, second] : [second, first];
+    return [this.names[white]!, this.names[black]!];
+  }
+
+  private rowOf(fixture: Fixture, { game, moves, end }: PlayedGame): GameRow {
+    const beginner = / b /.test(game.startFen) ? 1 : 0;
+    return {
+      round: fixture.round,
+      leg: fixture.leg,
+      players: this.playersOf(fixture),
+      result: end.result,
+      ending: end.ending,
+      plies: game.moves.length,
+      searches: [sumSearches(moves, beginner, 0), sumSearches(moves, beginner, 1)],
+    };
+  }
+
+  private save({ round, leg, players }: GameRow, played: PlayedGame, fixture: Fixture): void {
+    const { pgn, seed, openingsText } = this.settings;
+    if (pgn === undefined) return;
+    const tags = new Map([
+      ['Event', 'Stablemate match'],
+      ['Site', '?'],
+      ['Date', new Date().toISOString().slice(0, 10).replaceAll('-', '.')],
+      ['Round', roundTag(round, leg)],
+      ['White', players[0]],
+      ['Black', players[1]],
+      ['Result', ''],
+      ...this.timeTags(fixture),
+      ['Seed', String(seed)],
+      ['Openings', openingsText],
+    ] as [string, string][]);
+    appendToFile(pgn, writePgn(played, tags));
+  }
+
+  /** Time control, and the limit of nodes or depth for which PGN has no words; for each side where they differ. */
+  private timeTags({ leg, first, second }: Fixture): [string, string][] {
+    const { engines, timeControl } = this.settings;
+    const of = (engine: number): TimeControl => engines[engine]!.timeControl ?? timeControl;
+    const [white, black] = leg === 1 ? [of(first), of(second)] : [of(second), of(first)];
+    const tags = (prefix: string, control: TimeControl): [string, string][] => [
+      [`${prefix}TimeControl`, timeControlTag(control)],
+      ...(timeControlTag(control) === '-'
+        ? [[`${prefix}SearchLimit`, timeControlText(control)] as [string, string]]
+        : []),
+    ];
+    if (timeControlText(white) === timeControlText(black)) return tags('', white);
+    return [['TimeControl', '?'], ...tags('White', white), ...tags('Black', black)];
+  }
+}
+
+/** The games of a file with which a match goes on; none if it begins. */
+function savedRows(pgn: string, { resume, seed, openings, openingsText, rules }: MatchSettings): GameRow[] {
+  const { games, identity } = readMatch([pgn]);
+  if (!identity) return [];
+  if (!resume)
+    throw new InputError(`${pgn} holds games already; --resume goes on with their match, or choose another file`);
+  const variant: Variant = rules.variant;
+  if (identity.variant !== variant.name)
+    throw new InputError(`${pgn} holds games of ${identity.variant}, not ${variant.name}`);
+  if (identity.seed !== String(seed)) throw new InputError(`${pgn}: its match has seed ${identity.seed}, not ${seed}`);
+  if (identity.openings !== openingsText)
+    throw new InputError(`${pgn}: its match has openings '${identity.openings}', not '${openingsText}'`);
+  for (const game of games) checkOpening(game, variant, openings);
+  return games.map(({ row }) => row);
+}
+
+function key(round: number, players: readonly [string, string]): string {
+  return JSON.stringify([round, ...players]);
+}

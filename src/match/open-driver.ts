@@ -1,0 +1,92 @@
+import type { Driver, DriverParts } from './driver.ts';
+import { EngineFailure } from './engine-failure.ts';
+import { EngineProcess } from './engine-process.ts';
+import type { EngineSpec } from './engine-spec.ts';
+import { LineWaiter } from './line-waiter.ts';
+import { UciDriver } from './uci-driver.ts';
+import { XBoardDriver } from './xboard-driver.ts';
+
+/** How long (ms) an engine may take to introduce itself, and an unknown one to show that it knows UCI. */
+const GREETING_PATIENCE = 30_000;
+const GUESS_PATIENCE = 5_000;
+/** XBoard's own: engines of protocol version 1 do not introduce themselves at all. */
+const FEATURE_PATIENCE = 2_000;
+
+/** Answers that an engine gives to `uci` if it knows nothing of UCI. */
+const UNKNOWN = /^(Error|Illegal move|Unknown command)|unknown command/i;
+
+/**
+ * Starts an engine and finds out, unless that is said, whether it speaks UCI or XBoard.
+ *
+ * @throws EngineFailure if it does not start or speaks neither; it is then not running any more
+ */
+export async function openDriver(spec: EngineSpec): Promise<Driver> {
+  let driver: Driver | undefined;
+  if (spec.protocol !== 'xboard') driver = await greet(spec, greetUci);
+  driver ??= await greet(spec, greetXBoard);
+  if (!driver) throw new EngineFailure('hang', `speaks neither UCI nor XBoard (or takes too long to say so)`);
+  try {
+    await driver.configure();
+  } catch (error) {
+    driver.process.kill();
+    throw error;
+  }
+  return driver;
+}
+
+/** Starts the engine and lets `introduce` try its protocol; undefined, and no engine, if it does not know that one. */
+async function greet(
+  spec: EngineSpec,
+  introduce: (parts: DriverParts) => Promise<Driver | undefined>,
+): Promise<Driver | undefined> {
+  const process = new EngineProcess(spec);
+  let driver: Driver | undefined;
+  try {
+    driver = await introduce({ process, spec, introduction: [] });
+    return driver;
+  } finally {
+    if (!driver) process.kill();
+  }
+}
+
+async function greetUci({ process, spec }: DriverParts): Promise<Driver | undefined> {
+  const introduction: string[] = [];
+  const lines = new LineWaiter(process, (line) => introduction.push(line));
+  const known = spec.protocol === 'uci';
+  process.send('uci');
+  const answer = lines.wait(
+    'answer to uci',
+    (line) => (line === 'uciok' ? true : !known && UNKNOWN.test(line) ? false : undefined),
+    known ? GREETING_PATIENCE : GUESS_PATIENCE,
+  );
+  try {
+    return (await answer) ? new UciDriver({ process, spec, introduction }) : undefined;
+  } catch (error) {
+    if (known || !(error instanceof EngineFailure) || isMissing(error)) throw error;
+    return undefined;
+  }
+}
+
+async function greetXBoard({ process, spec }: DriverParts): Promise<Driver | undefined> {
+  const introduction: string[] = [];
+  const lines = new LineWaiter(process, (line) => introduction.push(line));
+  const said = (text: string): boolean =>
+    introduction.some((line) => line.startsWith('feature') && line.includes(text));
+  const isDone = (line: string): true | undefined => /^feature\b.*\bdone=1\b/.test(line) || undefined;
+  process.send('xboard');
+  process.send('protover 2');
+  try {
+    await lines.wait('introduce itself', isDone, FEATURE_PATIENCE);
+  } catch (error) {
+    if (!(error instanceof EngineFailure) || error.kind !== 'hang') throw error;
+    if (said('done=0')) await lines.wait('introduce itself', isDone, GREETING_PATIENCE);
+    // An engine of version 1 says nothing at all; only where a person says so can that be told from no engine.
+    else if (spec.protocol !== 'xboard' && !said('=')) return undefined;
+  }
+  return new XBoardDriver({ process, spec, introduction });
+}
+
+/** Was there no such program at all? */
+function isMissing({ message }: EngineFailure): boolean {
+  return /ENOENT|EACCES|ENOTDIR|ENOEXEC/.test(message);
+}

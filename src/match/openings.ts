@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { arrayFen, randomArray } from '../board/arrays.ts';
+import { FenError, readFen, writeFen } from '../board/fen.ts';
+import type { Move } from '../board/move.ts';
+import { legalMoves } from '../board/notation.ts';
+import { seededRandom } from '../board/random.ts';
+import { Game } from '../engine/game.ts';
+import { InputError } from '../input-error.ts';
+import type { Variant } from '../variants/types.ts';
+import { replay } from './pgn-game.ts';
+import { parsePgn } from './pgn-parse.ts';
+import type { Opening } from './play-game.ts';
+
+/** The opening of each round of a match, numbered from 0: the same one for the same number whenever it is asked for. */
+export type OpeningBook = (round: number) => Opening;
+
+/** Which openings a match has. */
+export interface OpeningChoice {
+  /** `random:<plies>`, `arrays`, or an EPD or PGN file; missing: what suits the game. */
+  readonly text: string | undefined;
+  readonly seed: number;
+  /** Openings of a file are taken in an order that hangs on the seed, not in the file's. */
+  readonly shuffled: boolean;
+  /** Of a PGN's games so many half-moves are taken; missing: all. */
+  readonly plies: number | undefined;
+}
+
+const DEFAULT_PLIES = 6;
+const MOST_PLIES = 200;
+/** Random openings that end the game are drawn anew. */
+const TRIES = 1000;
+
+/** What `openings` takes where nobody says. */
+export function defaultOpenings(variant: Variant): string {
+  return variant.arrays ? 'arrays' : `random:${DEFAULT_PLIES}`;
+}
+
+/**
+ * The openings of a match.
+ *
+ * @throws InputError if the choice cannot be read, does not suit the game, or a file or a line in it cannot be read
+ */
+export function openings(variant: Variant, choice: OpeningChoice): OpeningBook {
+  const text = choice.text ?? defaultOpenings(variant);
+  if (text === 'arrays') {
+    if (!variant.arrays) throw new InputError(`--openings arrays: ${variant.name} has no arrays`);
+    return randomBook(variant, 0, choice.seed);
+  }
+  const plies = /^random:(\d{1,9})$/.exec(text)?.[1];
+  if (plies !== undefined) {
+    if (Number(plies) > MOST_PLIES)
+      throw new InputError(`--openings random:${plies} is more than ${MOST_PLIES} half-moves`);
+    return randomBook(variant, Number(plies), choice.seed);
+  }
+  if (!existsSync(text))
+    throw new InputError(
+      `--openings '${text}' is no file; or say random:<half-moves>${variant.arrays ? ' or arrays' : ''}`,
+    );
+  return fileBook(readOpenings(variant, text, choice.plies), choice);
+}
+
+function randomBook(variant: Variant, plies: number, seed: number): OpeningBook {
+  return (round) => {
+    const random = randomOfRound(seed, round);
+    for (let i = 0; i < TRIES; i++) {
+      const opening = randomOpening(variant, plies, random);
+      if (opening) return opening;
+    }
+    throw new InputError(`--openings random:${plies}: after so many random moves every game is over`);
+  };
+}
+
+/** Random moves from the start position, or from random arrays; undefined if they end the game. */
+function randomOpening(variant: Variant, plies: number, random: () => number): Opening | undefined {
+  const game = new Game(
+    variant,
+    variant.arrays && arrayFen(variant, randomArray(variant, random), randomArray(variant, random)),
+  );
+  for (let i = 0; i < plies; i++) {
+    const moves = legalMoves(game.position);
+    if (moves.length === 0) return undefined;
+    game.play(moves[Math.floor(random() * moves.length)]!);
+  }
+  return game.outcome() ? undefined : { fen: game.startFen, moves: game.moves };
+}
+
+/** A generator for each round of each match, so that any part of a match can be played without the rest. */
+function randomOfRound(seed: number, round: number): () => number {
+  const base = Math.floor(seededRandom(seed)() * 2 ** 32);
+  return seededRandom(base ^ Math.imul(round + 1, 0x9e3779b1));
+}
+
+function fileBook(list: readonly Opening[], { shuffled, seed }: OpeningChoice): OpeningBook {
+  const order = list.map((_, i) => i);
+  if (shuffled) {
+    const random = seededRandom(seed);
+    for (let i = order.length - 1; i > 0; i--) {
+      const j = Math.floor(random() * (i + 1));
+      [order[i], order[j]] = [order[j]!, order[i]!];
+    }
+  }
+  return (round) => list[order[round % order.length]!]!;
+}
+
+function readOpenings(variant: Variant, file: string, plies: number | undefined): Opening[] {
+  const text = readFileSync(file, 'utf8');
+  const list =
+    extname(file).toLowerCase() === '.pgn' ? fromPgn(variant, text, file, plies) : fromEpd(variant, text, file);
+  if (list.length === 0) throw new InputError(`${file}: there is no opening in it`);
+  return list;
+}
+
+function fromPgn(variant: Variant, text: string, file: string, plies: number | undefined): Opening[] {
+  return parsePgn(text, file).games.map((pgn) => {
+    const game = replay(pgn, file, variant, plies);
+    if (game.variant !== variant) throw new InputError(`${file}:${pgn.line}: a game of ${game.variant.name}`);
+    if (game.outcome()) throw new InputError(`${file}:${pgn.line}: the game is over; --opening-plies takes less of it`);
+    return { fen: game.startFen, moves: game.moves as readonly Move[] };
+  });
+}
+
+/** One position a line, as a FEN or with the four fields and operations of an EPD; lines with `#` are for people. */
+function fromEpd(variant: Variant, text: string, file: string): Opening[] {
+  return text.split(/\r?\n/).flatMap((line, i): Opening[] => {
+    if (line.trim() === '' || line.trim().startsWith('#')) return [];
+    const fields = line.split(';')[0]!.trim().split(/\s+/);
+    const counters = fields.slice(4, 6).every((field) => /^\d+$/.test(field));
+    try {
+      const pos = readFen(variant, fields.slice(0, counters ? 6 : 4).join(' '));
+      const fen = writeFen(pos);
+      if (new Game(variant, fen).outcome()) throw new FenError('the game is over in this position');
+      return [{ fen, moves: [] }];
+    } catch (error) {
+      if (error instanceof FenError) throw new InputError(`${file}:${i + 1}: ${error.message}`);
+      throw error;
+    }
+  });
+}

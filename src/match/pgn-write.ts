@@ -1,0 +1,67 @@
+import { readFen } from '../board/fen.ts';
+import { make } from '../board/make.ts';
+import { WHITE } from '../board/piece.ts';
+import { reserve } from '../board/position.ts';
+import { sanOf } from '../board/san.ts';
+import type { Ending, PlayedGame } from './game-record.ts';
+import { searchComment } from './pgn-game.ts';
+
+const WIDTH = 80;
+
+/** What PGN calls the ways in which a game ends. */
+const TERMINATIONS: Partial<Record<Ending, string>> = {
+  'time forfeit': 'time forfeit',
+  'illegal move': 'rules infraction',
+  'wrong claim': 'rules infraction',
+  crash: 'abandoned',
+  hang: 'abandoned',
+  'adjudicated win': 'adjudication',
+  'adjudicated draw': 'adjudication',
+  'move limit': 'adjudication',
+};
+
+/**
+ * A game in Portable Game Notation, with an empty line at its end.
+ *
+ * @param tags what is to stand in front besides what the game says itself: at least Event, Site, Date, Round, White, Black
+ */
+export function writePgn({ game, moves, end }: PlayedGame, tags: ReadonlyMap<string, string>): string {
+  const { variant, startFen } = game;
+  const all = new Map(tags);
+  all.set('Result', end.result);
+  all.set('Variant', variant.xboard.native ? variant.xboard.parent : variant.name);
+  // A program that does not know the game at least learns where it begins.
+  if (!variant.xboard.native || startFen !== variant.start) {
+    all.set('SetUp', '1');
+    all.set('FEN', startFen);
+  }
+  all.set('PlyCount', String(game.moves.length));
+  all.set('Termination', TERMINATIONS[end.ending] ?? 'normal');
+  all.set('Ending', end.ending);
+  const head = [...all].map(([name, value]) => `[${name} "${value.replace(/["\\]/g, '\\$&')}"]`);
+  const words: string[] = [];
+  const pos = readFen(variant, startFen);
+  game.moves.forEach((move, i) => {
+    if (pos.side === WHITE) words.push(`${pos.fullmove}.`);
+    else if (i === 0) words.push(`${pos.fullmove}...`);
+    words.push(sanOf(pos, move));
+    const record = moves[i];
+    words.push(...`{${record ? searchComment(record) : 'book'}}`.split(' '));
+    reserve(pos, 2);
+    make(pos, move);
+  });
+  words.push(...`{${end.comment.replace(/[{}]/g, '?')}}`.split(' '), end.result);
+  return `${head.join('\n')}\n\n${wrap(words)}\n\n`;
+}
+
+function wrap(words: readonly string[]): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words) {
+    if (line !== '' && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = word;
+    } else line += line === '' ? word : ` ${word}`;
+  }
+  return [...lines, line].join('\n');
+}

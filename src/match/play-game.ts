@@ -1,0 +1,252 @@
+import { performance } from 'node:perf_hooks';
+import type { Move } from '../board/move.ts';
+import type { Outcome } from '../board/outcome.ts';
+import { WHITE } from '../board/piece.ts';
+import { clonePosition } from '../board/position.ts';
+import { Game } from '../engine/game.ts';
+import type { Variant } from '../variants/types.ts';
+import { type AdjudicationRules, Adjudicator } from './adjudication.ts';
+import { Clock } from './clock.ts';
+import type { Answer, Claim, Driver } from './driver.ts';
+import { EngineFailure } from './engine-failure.ts';
+import type { GameEnd, MoveRecord, PlayedGame } from './game-record.ts';
+import type { TimeControl } from './time-control.ts';
+
+/** Where a game begins: a position, and moves that are played before the engines are asked. */
+export interface Opening {
+  readonly fen: string;
+  readonly moves: readonly Move[];
+}
+
+/** One engine in one game. */
+export interface Player {
+  readonly driver: Driver;
+  readonly timeControl: TimeControl;
+}
+
+/** What the referee of a match goes by. */
+export interface Rules extends AdjudicationRules {
+  readonly variant: Variant;
+  /** An engine may exceed its time by so much (ms). */
+  readonly margin: number;
+  /** An engine that has not answered so long (ms) after its time is killed. */
+  readonly grace: number;
+  /** The time for a move (ms) where there is no clock. */
+  readonly longestMove: number;
+}
+
+type Side = 0 | 1;
+const OTHER = [1, 0] as const;
+const NAMES = ['White', 'Black'] as const;
+const WINS = ['1-0', '0-1'] as const;
+
+/**
+ * Plays a game between two engines. Whatever an engine does wrong ends the game and is part of the result; the engine
+ * is then killed if it cannot be trusted any more.
+ *
+ * @param signal breaks the game off
+ * @returns the game, or undefined if it was broken off; the engines are then killed
+ */
+export async function playGame(
+  [white, black]: readonly [Player, Player],
+  opening: Opening,
+  rules: Rules,
+  signal: AbortSignal,
+): Promise<PlayedGame | undefined> {
+  const referee = new Referee([white, black], opening, rules);
+  return referee.play(signal);
+}
+
+class Referee {
+  private readonly players: readonly [Player, Player];
+  private readonly opening: Opening;
+  private readonly rules: Rules;
+  private readonly game: Game;
+  private readonly clocks: readonly [Clock, Clock];
+  private readonly adjudicator: Adjudicator;
+  private readonly records: (MoveRecord | undefined)[] = [];
+  private readonly offers = [false, false];
+  /** The first claim of an engine that was not asked. */
+  private claimed: { readonly side: Side; readonly claim: Claim } | undefined;
+  private hearClaim: () => void = () => {};
+
+  constructor(players: readonly [Player, Player], opening: Opening, rules: Rules) {
+    this.players = players;
+    this.opening = opening;
+    this.rules = rules;
+    this.game = new Game(rules.variant, opening.fen);
+    this.clocks = [new Clock(players[0].timeControl), new Clock(players[1].timeControl)];
+    this.adjudicator = new Adjudicator(rules);
+  }
+
+  async play(signal: AbortSignal): Promise<PlayedGame | undefined> {
+    const aborted = new Promise<undefined>((resolve) => {
+      if (signal.aborted) resolve(undefined);
+      else signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    const end = await Promise.race([this.playToEnd(), aborted]);
+    if (!end) {
+      for (const { driver } of this.players) driver.process.kill();
+      return undefined;
+    }
+    await Promise.all(this.players.map(({ driver }) => dismiss(driver, end)));
+    return { game: this.game, moves: this.records, end };
+  }
+
+  private async playToEnd(): Promise<GameEnd> {
+    this.listen();
+    return (await this.begin()) ?? (await this.playMoves());
+  }
+
+  private listen(): void {
+    this.players.forEach(({ driver }, side) => {
+      driver.listener = {
+        claim: (claim) => {
+          this.claimed ??= { side: side as Side, claim };
+          this.hearClaim();
+        },
+        drawOffer: () => {
+          if (this.offers[side]) return;
+          this.offers[side] = true;
+          this.players[OTHER[side as Side]].driver.offerDraw();
+        },
+      };
+    });
+  }
+
+  /** Gets the engines ready and plays the opening, which also a game that ends with an engine's failure then has. */
+  private async begin(): Promise<GameEnd | undefined> {
+    const { moves } = this.opening;
+    for (const side of [0, 1] as const) {
+      try {
+        await this.players[side].driver.newGame(this.game, this.clocks[side]);
+      } catch (error) {
+        for (const move of moves) this.game.play(move);
+        return this.failure(side, error);
+      }
+    }
+    for (const move of moves) this.put(move, undefined);
+    return undefined;
+  }
+
+  private async playMoves(): Promise<GameEnd> {
+    for (;;) {
+      const outcome = this.game.outcome();
+      if (outcome) return this.endByRules(outcome);
+      if (this.offers[0] && this.offers[1])
+        return { result: '1/2-1/2', ending: 'agreed draw', comment: 'draw by agreement' };
+      const side: Side = this.game.position.side === WHITE ? 0 : 1;
+      const end = await this.playMove(side);
+      if (end) return end;
+    }
+  }
+
+  private async playMove(side: Side): Promise<GameEnd | undefined> {
+    const { driver } = this.players[side];
+    const clock = this.clocks[side];
+    const startedAt = performance.now();
+    let answer: Answer | 'other claim' | undefined;
+    try {
+      const thinking = driver.think(this.game, { own: clock, other: this.clocks[OTHER[side]] });
+      answer = await this.waitFor(thinking, clock);
+    } catch (error) {
+      return this.failure(side, error);
+    }
+    if (answer === 'other claim') return this.judgeClaim(this.claimed!.side, this.claimed!.claim);
+    if (answer === undefined) {
+      driver.process.kill();
+      const comment = `${NAMES[side]} does not answer any more`;
+      return { result: WINS[OTHER[side]], ending: 'hang', comment };
+    }
+    if (answer.kind === 'claim') return this.judgeClaim(side, answer.claim);
+    const { move, text, at, report } = answer;
+    const elapsed = Math.max(0, at - startedAt);
+    const over = clock.spend(elapsed);
+    if (over > this.rules.margin) {
+      const comment = `${NAMES[side]} exceeds the time by ${Math.ceil(over)} ms`;
+      return { result: WINS[OTHER[side]], ending: 'time forfeit', comment };
+    }
+    if (move === undefined) {
+      const comment = `${NAMES[side]} plays ${printable(text)}, which is not legal`;
+      return { result: WINS[OTHER[side]], ending: 'illegal move', comment };
+    }
+    const { fullmove } = this.game.position;
+    // An offer stands until it is answered by a move.
+    this.offers[OTHER[side]] = this.offers[OTHER[side]]! && this.offers[side]!;
+    this.put(move, { ...report, time: Math.round(elapsed) });
+    return this.game.outcome() ? undefined : this.adjudicator.moved(side, report, fullmove);
+  }
+
+  /** The answer; undefined if the engine lets all patience pass; or a claim of the other engine if that comes first. */
+  private async waitFor(thinking: Promise<Answer>, clock: Clock): Promise<Answer | 'other claim' | undefined> {
+    const { margin, grace, longestMove } = this.rules;
+    const patience = Number.isFinite(clock.remaining) ? clock.remaining + margin + grace : longestMove;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), patience);
+    });
+    const claim = new Promise<'other claim'>((resolve) => {
+      this.hearClaim = () => resolve('other claim');
+      if (this.claimed) resolve('other claim');
+    });
+    try {
+      return await Promise.race([claim, thinking, late]);
+    } finally {
+      clearTimeout(timer);
+      // Whoever loses the race may still fail, which is nobody's concern then.
+      thinking.catch(() => {});
+    }
+  }
+
+  private put(move: Move, record: MoveRecord | undefined): void {
+    const before = clonePosition(this.game.position);
+    this.game.play(move);
+    this.records.push(record);
+    for (const { driver } of this.players) driver.played(before, move);
+  }
+
+  private endByRules({ result, reason }: Outcome): GameEnd {
+    const { moveRule = 0 } = this.rules.variant.draws;
+    const comments: Record<Outcome['reason'], string> = {
+      checkmate: result === '1-0' ? 'White mates' : 'Black mates',
+      stalemate: 'stalemate',
+      repetition: 'draw by repetition',
+      'move rule': `draw by the ${moveRule / 2}-move rule`,
+      material: 'draw by insufficient material',
+    };
+    return { result, ending: reason, comment: comments[reason] };
+  }
+
+  /** A claim while the game goes on by our rules: only of the own loss is it true. */
+  private judgeClaim(side: Side, claim: Claim): GameEnd {
+    const won = WINS[OTHER[side]];
+    if (claim.kind === 'resignation' || (claim.kind === 'result' && claim.result === won))
+      return { result: won, ending: 'resignation', comment: `${NAMES[side]} resigns` };
+    return { result: won, ending: 'wrong claim', comment: `${NAMES[side]} claims '${printable(claim.text)}'` };
+  }
+
+  /** An engine failed: the game is its loss. */
+  private failure(side: Side, error: unknown): GameEnd {
+    if (!(error instanceof EngineFailure)) throw error;
+    this.players[side].driver.process.kill();
+    const ending = error.kind === 'refusal' ? 'wrong claim' : error.kind;
+    return { result: WINS[OTHER[side]], ending, comment: `${NAMES[side]} ${error.message}` };
+  }
+}
+
+/** Tells an engine that the game is over; one that cannot be got to rest is killed. */
+async function dismiss(driver: Driver, { result, comment }: GameEnd): Promise<void> {
+  driver.listener = { claim: () => {}, drawOffer: () => {} };
+  if (driver.process.hasEnded) return;
+  try {
+    await driver.endGame(result, comment);
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error;
+    driver.process.kill();
+  }
+}
+
+/** An engine's text as it may stand in a comment of a game. */
+function printable(text: string): string {
+  return text.replace(/[^ -~]|[{}]/g, '?').slice(0, 60);
+}

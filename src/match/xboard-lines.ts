@@ -1,0 +1,43 @@
+import type { Claim, SearchReport } from './driver.ts';
+
+/** XBoard's scores beyond this are mates in so many moves. */
+const MATE_BASE = 100_000;
+const MATE_LIMIT = 10_000;
+
+/** `feature` lines of an engine: what it told of itself. A later value replaces an earlier one, options are all kept. */
+export function readFeatures(lines: readonly string[]): ReadonlyMap<string, string> {
+  const features = new Map<string, string>();
+  for (const line of lines) {
+    if (!line.startsWith('feature')) continue;
+    for (const [, name, quoted, plain] of line.matchAll(/([\w-]+)=(?:"([^"]*)"|(\S*))/g))
+      features.set(name!, quoted ?? plain ?? '');
+  }
+  return features;
+}
+
+/** The text of the move that a line tells, in the manner of protocol version 2 or 1. */
+export function moveInLine(line: string): string | undefined {
+  return /^(?:move|My move is\s*:)\s*(\S+)/i.exec(line)?.[1];
+}
+
+/** What an engine claims with a line. */
+export function claimInLine(line: string): Claim | undefined {
+  const result = /^(1-0|0-1|1\/2-1\/2)(?=\s|$)/.exec(line)?.[1] as '1-0' | '0-1' | '1/2-1/2' | undefined;
+  if (result) return { kind: 'result', result, text: line };
+  if (/^(tellics )?resign\b/.test(line)) return { kind: 'resignation' };
+  if (/^Illegal move/.test(line)) return { kind: 'illegal move', text: line };
+  return undefined;
+}
+
+/** What a line of thinking output says: depth, score, time, nodes. Undefined if it is none. */
+export function thinkingInLine(line: string): SearchReport | undefined {
+  const [, depth, score, , nodes] = /^\s*(\d{1,4})[.+&]?\s+(-?\d{1,9})\s+(\d+)\s+(\d{1,15})(?=\s|$)/.exec(line) ?? [];
+  if (nodes === undefined) return undefined;
+  const value = Number(score);
+  const mate = Math.abs(value) - MATE_BASE;
+  return {
+    depth: Number(depth),
+    nodes: Number(nodes),
+    score: mate >= 0 && mate < MATE_LIMIT ? { mate: Math.sign(value) * mate } : { centipawns: value },
+  };
+}

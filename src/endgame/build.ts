@@ -1,5 +1,6 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import { CHECK_BIT, ILLEGAL, KING_BACK_WIDTH, MOST_MOVES } from './constants.ts';
+import { drawRuleOf } from './draw-rule.ts';
 import type { Ground } from './ground.ts';
 import { Grounds } from './ground.ts';
 
@@ -33,7 +34,8 @@ export class TableBuilder {
   private readonly known = new Map<string, Distances>();
 
   /**
-   * The distances of an ending, by retrograde analysis from its mates.
+   * The distances of an ending, by retrograde analysis from its mates. After a capture the rules of the game may call it a draw;
+   * in the ending itself that is left to whoever reads the table.
    *
    * @param filter counts only some mates; all others are taken for draws
    * @throws InputError if the game's kings are none that these tables can know
@@ -43,7 +45,7 @@ export class TableBuilder {
     const ground = this.grounds.of(material);
     const smaller = material.types.map((_, i) => {
       const rest = withoutPiece(material, i);
-      return rest && this.remember(rest);
+      return rest && drawRuleOf(rest) !== 'always' ? this.remember(rest) : undefined;
     });
     return new Analysis(material, ground, smaller, filter).run();
   }
@@ -67,6 +69,7 @@ export function sharedBytes(length: number): Uint8Array {
 class Analysis {
   private readonly material: Material;
   private readonly ground: Ground;
+  /** What is left when the bare king has taken each piece; undefined if that is a draw. */
   private readonly smaller: readonly (Distances | undefined)[];
   private readonly filter: MateFilter | undefined;
   private readonly squares: number;
@@ -178,7 +181,9 @@ class Analysis {
   /** Notes that the bare king can take a piece, if the other one alone still mates it. */
   private addCapture(place: number, target: number, king: number, bare: number, taken: number, left: number): void {
     const { squares } = this;
-    const { pairs, wins } = this.smaller[taken]!;
+    const smaller = this.smaller[taken];
+    if (!smaller) return;
+    const { pairs, wins } = smaller;
     const kings = king * squares + bare;
     const moves = wins[pairs.pairOf[kings]! * squares + pairs.maps[pairs.mapOf[kings]! * squares + left]!]!;
     if (moves === 0) return;

@@ -1,11 +1,6 @@
-import type { Geometry } from '../board/paths.ts';
 import type { Tables } from '../board/tables.ts';
 import type { MateFilter } from './build.ts';
-
-/** The shade of a square: 0 for those of the corner a1, 1 for the others. */
-export function shadeOf({ files }: Geometry, square: number): number {
-  return ((square % files) + Math.floor(square / files)) & 1;
-}
+import { shadeOf } from './shade.ts';
 
 /**
  * Counts only mates where the corner nearest to the bare king has the colour on which a piece stands, or only those where it
@@ -15,7 +10,7 @@ export function shadeOf({ files }: Geometry, square: number): number {
  * @param own whether the corner is to have the piece's own colour
  */
 export function cornerFilter(tables: Tables, piece: number, own: boolean): MateFilter {
-  const { squares, files, ranks } = tables;
+  const { squares, files } = tables;
   const counts = new Uint8Array(squares * squares);
   const corners = [0, files - 1, squares - files, squares - 1];
   for (let bare = 0; bare < squares; bare++) {
@@ -25,9 +20,7 @@ export function cornerFilter(tables: Tables, piece: number, own: boolean): MateF
     const nearest = Math.min(...corners.map(distance));
     const shades = corners.filter((corner) => distance(corner) === nearest).map((corner) => shadeOf(tables, corner));
     for (let square = 0; square < squares; square++)
-      counts[bare * squares + square] = shades.some((shade) => (shade === shadeOf({ files, ranks }, square)) === own)
-        ? 1
-        : 0;
+      counts[bare * squares + square] = shades.some((shade) => (shade === shadeOf(tables, square)) === own) ? 1 : 0;
   }
   return { piece, counts };
 }

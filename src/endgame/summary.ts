@@ -1,7 +1,7 @@
 import type { Distances } from './build.ts';
 import { ILLEGAL } from './constants.ts';
-import { shadeOf } from './corners.ts';
 import { fenOf } from './place.ts';
+import { shadeOf } from './shade.ts';
 
 /** What a table, or the part of it that is asked for, says as a whole. Positions that the board's symmetries make alike count each. */
 export interface Summary {

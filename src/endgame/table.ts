@@ -1,18 +1,11 @@
-import { isDrawByMaterial } from '../board/draws.ts';
-import { readFen } from '../board/fen.ts';
 import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { BLACK, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
 import type { Distances } from './build.ts';
 import { DRAWN, ILLEGAL, NOT_COVERED } from './constants.ts';
-import { shadeOf } from './corners.ts';
+import { drawRuleOf } from './draw-rule.ts';
 import type { Material } from './material.ts';
-import { fenOf } from './place.ts';
-
-/** When the game is drawn by its rules whatever the table says. */
-const PLAYED_ON = 0;
-const DRAWN_BY_RULE = 1;
-const DRAWN_ON_ONE_SHADE = 2;
+import { shadeOf } from './shade.ts';
 
 /** A finished table: answers for every position with its men, whoever of the two sides is the strong one. */
 export class EndgameTable {
@@ -31,7 +24,9 @@ export class EndgameTable {
   private readonly flips: Uint8Array;
   /** Per square; see `shadeOf`. */
   private readonly shades: Uint8Array;
-  private readonly rule: number;
+  /** What the rules of the game say of these men: a draw, always or only on one shade. */
+  private readonly drawn: boolean;
+  private readonly drawnOnOneShade: boolean;
   private readonly hasDrops: boolean;
 
   constructor(distances: Distances) {
@@ -54,7 +49,9 @@ export class EndgameTable {
       return i < squares ? square : (ranks - 1 - Math.floor(square / files)) * files + (square % files);
     });
     this.shades = Uint8Array.from({ length: squares }, (_, square) => shadeOf(tables, square));
-    this.rule = ruleOf(distances);
+    const rule = drawRuleOf(material);
+    this.drawn = rule === 'always';
+    this.drawnOnOneShade = rule === 'same shade';
     this.hasDrops = tables.drops.length > 0;
   }
 
@@ -95,8 +92,7 @@ export class EndgameTable {
     if (pair < 0) return NOT_COVERED;
     const map = this.mapOf[king * squares + bare]! * squares;
     const index = (pair * squares + maps[map + a]!) * width + (width > 1 ? maps[map + b]! : 0);
-    const { rule } = this;
-    const drawn = rule === DRAWN_BY_RULE || (rule === DRAWN_ON_ONE_SHADE && this.shades[a] === this.shades[b]);
+    const drawn = this.drawn || (this.drawnOnOneShade && this.shades[a] === this.shades[b]);
     if (side === strong) {
       const moves = this.wins[index]!;
       if (moves === ILLEGAL) return NOT_COVERED;
@@ -105,23 +101,6 @@ export class EndgameTable {
     const loss = this.losses[index]!;
     return loss === 0 || (drawn && loss !== 1) ? DRAWN : 1 - 2 * loss;
   }
-}
-
-/** Asks the game itself, by two of the table's positions, in which cases the men are too few to win. */
-function ruleOf({ material, pairs, wins }: Distances): number {
-  const { tables, types } = material;
-  const { squares } = tables;
-  const isDrawn = (oneShade: boolean): boolean => {
-    for (let index = 0; index < wins.length; index++) {
-      if (wins[index] === ILLEGAL) continue;
-      const a = Math.floor(index / (types.length === 2 ? squares : 1)) % squares;
-      if (types.length === 2 && (shadeOf(tables, a) === shadeOf(tables, index % squares)) !== oneShade) continue;
-      return isDrawByMaterial(readFen(tables.variant, fenOf({ material, pairs }, index)));
-    }
-    return false;
-  };
-  if (!isDrawn(true)) return PLAYED_ON;
-  return isDrawn(false) ? DRAWN_BY_RULE : DRAWN_ON_ONE_SHADE;
 }
 
 function isAnyHeld({ held, codes }: Position): boolean {

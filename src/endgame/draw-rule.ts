@@ -1,0 +1,26 @@
+import { isDrawByMaterial } from '../board/draws.ts';
+import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
+import type { Material } from './material.ts';
+import { positionOf } from './place.ts';
+import { shadeOf } from './shade.ts';
+
+/** When the game's rules call an ending drawn because of its men, whatever its table says. */
+export type DrawRule = 'never' | 'always' | 'same shade';
+
+/** Asks the game itself, with the pieces on squares of the same shade and then of different ones. */
+export function drawRuleOf(material: Material): DrawRule {
+  if (!isDrawn(material, 0)) return 'never';
+  return isDrawn(material, 1) ? 'always' : 'same shade';
+}
+
+/** Whether it is drawn with the first piece in the corner a1 and the second one, if any, on a square of this shade. */
+function isDrawn({ tables, types }: Material, shade: number): boolean {
+  const board = new Uint8Array(tables.squares);
+  board[0] = pieceCode(types[0]!, WHITE);
+  if (types.length === 2) {
+    const square = board.findIndex((code, s) => code === 0 && shadeOf(tables, s) === shade);
+    board[square] = pieceCode(types[1]!, WHITE);
+  }
+  for (const color of [WHITE, BLACK] as const) board[board.lastIndexOf(0)] = pieceCode(KING_TYPE, color);
+  return isDrawByMaterial(positionOf(tables, board));
+}

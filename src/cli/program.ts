@@ -34,7 +34,8 @@ function program(): Command {
     .version(VERSION)
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'stablemate: ')) });
   root.addCommand(new Command('engine').description('the engine on stdin and stdout (the default)').action(runEngine));
-  for (const command of [perftCommand(), arrayCommand(), benchCommand(), endgameCommand(), matchCommand()]) root.addCommand(command);
+  for (const command of [perftCommand(), arrayCommand(), benchCommand(), endgameCommand(), matchCommand()])
+    root.addCommand(command);
   // Sub-commands made elsewhere do not inherit this from the root by themselves.
   for (const command of [root, ...root.commands, ...root.commands.flatMap((command) => command.commands)]) {
     command.exitOverride().showSuggestionAfterError();

@@ -15,8 +15,7 @@ export function cornerFilter(tables: Tables, piece: number, own: boolean): MateF
   const corners = [0, files - 1, squares - files, squares - 1];
   for (let bare = 0; bare < squares; bare++) {
     const distance = (corner: number): number =>
-      Math.abs((bare % files) - (corner % files)) +
-      Math.floor(Math.abs(bare - corner + (corner % files) - (bare % files)) / files);
+      Math.abs((bare % files) - (corner % files)) + Math.abs(Math.floor(bare / files) - Math.floor(corner / files));
     const nearest = Math.min(...corners.map(distance));
     const shades = corners.filter((corner) => distance(corner) === nearest).map((corner) => shadeOf(tables, corner));
     for (let square = 0; square < squares; square++)

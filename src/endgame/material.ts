@@ -39,9 +39,9 @@ export function parseMaterial(variant: Variant, text: string): Material {
   const tables = tablesOf(variant);
   const king = tables.letters[KING_TYPE]!;
   const plain = text
-    .trim()
-    .replace(/\s+|-|v(?=K)|vs(?=K)/gi, '')
-    .toUpperCase();
+    .replace(/[\s-]/g, '')
+    .toUpperCase()
+    .replace(/VS?(?=.$)/, '');
   const pieces = plain.startsWith(king) && plain.endsWith(king) && plain.length > 1 ? plain.slice(1, -1) : plain;
   const most = MOST_MEN - 2;
   if (pieces.length < 1 || pieces.length > most || pieces.includes(king))

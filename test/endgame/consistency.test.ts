@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { writeFen } from '../../src/board/fen.ts';
+import { BLACK, WHITE } from '../../src/board/piece.ts';
+import { bestLine } from '../../src/endgame/best-line.ts';
+import { DRAWN, NOT_COVERED } from '../../src/endgame/constants.ts';
+import { parseMaterial } from '../../src/endgame/material.ts';
+import { movesOf, pliesOf } from '../../src/endgame/value.ts';
+import { ajaxBigamousNoDrops } from '../../src/variants/ajax-bigamous-no-drops.ts';
+import { chess } from '../../src/variants/chess.ts';
+import { familiar } from '../../src/variants/familiar.ts';
+import { teamMate } from '../../src/variants/team-mate.ts';
+import type { Variant } from '../../src/variants/types.ts';
+import { shortestMate } from '../reference/mate-solver.ts';
+import { ODD_VARIANTS } from '../reference/odd-variants.ts';
+import { codesOf, onBoard, placed, randomEndings, setOf, valueByMoves } from './endings.ts';
+
+const [severalWays, directed] = ODD_VARIANTS as [Variant, Variant];
+
+/*
+ * If every position is worth what its moves make of it, the whole table is right: of all wrong values, that of the position
+ * nearest to mate would show.
+ */
+describe('every position of a whole table is worth what its moves make of it', () => {
+  test.each<[string, Variant, string]>([
+    ['slides', onBoard(chess, 5, 5), 'R'],
+    ['bends', onBoard(severalWays, 5, 5), 'G'],
+    ['goes forward otherwise than back', onBoard(directed, 5, 5), 'D'],
+    ['two of them, a single one being a draw', { ...onBoard(teamMate, 4, 4), draws: teamMate.draws }, 'AC'],
+    ['two, one of them capturing otherwise than it moves', onBoard(directed, 4, 4), 'TD'],
+    ['two lame ones', onBoard(severalWays, 4, 4), 'XL'],
+  ])('%s', (_, variant, pieces) => {
+    const material = parseMaterial(variant, pieces);
+    const set = setOf(material);
+    const { squares } = material.tables;
+    let covered = 0;
+    let longest = 0;
+    for (const strong of [WHITE, BLACK] as const) {
+      const codes = codesOf(material, strong);
+      for (let place = 0; place < squares ** codes.length; place++) {
+        const men = codes.map((_, i) => Math.floor(place / squares ** i) % squares);
+        if (new Set(men).size < men.length) continue;
+        // Black as the strong side is the same ending again, so only a part of it is looked at.
+        if (strong === BLACK && place % 13 !== 0) continue;
+        for (const side of [WHITE, BLACK] as const) {
+          const pos = placed(variant, codes, men, side);
+          if (!pos) continue;
+          covered++;
+          const value = set.probe(pos);
+          if (value > 0 && value !== NOT_COVERED) longest = Math.max(longest, movesOf(value));
+          if (value !== valueByMoves(set, pos)) expect([writeFen(pos), value]).toEqual([0, valueByMoves(set, pos)]);
+        }
+      }
+    }
+    expect(covered).toBeGreaterThan(10_000);
+    expect(longest).toBeGreaterThan(1);
+  });
+});
+
+describe('random positions', () => {
+  test.each<[string, Variant]>([
+    ['KBNK', chess],
+    ['KQRK', chess],
+    ['KACK', teamMate],
+    ['KJMK', teamMate],
+    ['KHCK', familiar],
+    ['KRK', ajaxBigamousNoDrops],
+    ['KSK', directed],
+    ['KGK', severalWays],
+  ])('of %s are worth what their moves and a search make of them', (ending, variant) => {
+    const material = parseMaterial(variant, ending);
+    const set = setOf(material);
+    for (const pos of randomEndings(material, 7, 500)) {
+      const value = set.probe(pos);
+      expect([writeFen(pos), value]).toEqual([writeFen(pos), valueByMoves(set, pos)]);
+    }
+    for (const pos of randomEndings(material, 11, 60)) {
+      const value = set.probe(pos);
+      const mates = value > 0 && value !== NOT_COVERED && movesOf(value) <= 2 ? movesOf(value) : undefined;
+      expect([writeFen(pos), shortestMate(pos, 2)]).toEqual([writeFen(pos), mates]);
+    }
+  });
+
+  test('are played to mate in as many plies as the table says', () => {
+    const material = parseMaterial(teamMate, 'KCFK');
+    const set = setOf(material);
+    for (const pos of randomEndings(material, 3, 50)) {
+      const value = set.probe(pos);
+      expect(bestLine(set, pos)).toHaveLength(value === DRAWN ? 0 : pliesOf(value));
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { TableBuilder } from '../../src/endgame/build.ts';
+import { parseMaterial } from '../../src/endgame/material.ts';
+import { cornerNeeded, survey } from '../../src/endgame/survey.ts';
+import { chess } from '../../src/variants/chess.ts';
+import { teamMate } from '../../src/variants/team-mate.ts';
+
+const builder = new TableBuilder();
+
+describe('chess gives the published figures', () => {
+  test.each([
+    ['KQK', 'always', 10],
+    ['KRK', 'always', 16],
+    ['KBK', 'never', 0],
+    ['KNK', 'never', 0],
+    ['KQRK', 'always', 6],
+    ['KBBK', 'opposite colours only', 19],
+  ])('%s: %s, in %i moves', (ending, verdict, longest) => {
+    const found = survey(builder, parseMaterial(chess, ending), false);
+    expect([found.verdict, found.summary.longest]).toEqual([verdict, longest]);
+  });
+
+  test('KBNK in 33 moves, and only in a corner of the bishop', () => {
+    const { verdict, summary, corners } = survey(builder, parseMaterial(chess, 'KBNK'), true);
+    expect([verdict, summary.longest]).toEqual(['always', 33]);
+    expect(corners.map(cornerNeeded)).toEqual(['own']);
+  });
+
+  test('KRK: all positions counted that there are on the whole board', () => {
+    // From the published table of all 64 * 64 * 64 squares: 216 mates; White to move always wins.
+    const { positions, won, mates } = survey(builder, parseMaterial(chess, 'KRK'), false).summary;
+    expect([positions, won, mates]).toEqual([175_168, 175_168, 216]);
+  });
+});
+
+describe('Team-Mate has the endings that an independent program has found', () => {
+  // All of them: npm run build:js && node bin/stablemate.js endgame list --tsv | diff test/endgame/team-mate-endings.tsv -
+  const lines = readFileSync(new URL('team-mate-endings.tsv', import.meta.url), 'utf8').split('\n');
+
+  test.each(['CM', 'NM', 'EM'])('%s', (pieces) => {
+    const { verdict, summary } = survey(builder, parseMaterial(teamMate, pieces), false);
+    expect(lines).toContain([pieces, verdict, verdict === 'never' ? '-' : summary.longest].join('\t'));
+  });
+
+  test('a Phoenix and a Mortar mate only where the Mortar cannot go', () => {
+    const { corners } = survey(builder, parseMaterial(teamMate, 'FM'), true);
+    expect(corners.map((corner) => [corner.piece, cornerNeeded(corner)])).toEqual([['M', 'other']]);
+  });
+});

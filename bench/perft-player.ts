@@ -37,6 +37,11 @@ export class PerftPlayer {
     return this.games.has(game);
   }
 
+  /** From now on it writes castling as the king taking its own partner, which is clear on whatever files they stand. */
+  writeKingTakesPartner(): void {
+    this.engine.tell('setoption name UCI_Chess960 value true');
+  }
+
   /** Goes to another game. */
   async choose(game: string): Promise<void> {
     const said = await this.engine.ask([`setoption name UCI_Variant value ${game}`, 'isready'], /^readyok/, 30);

@@ -1,0 +1,155 @@
+/*
+ * How long the single operations of search and perft take, to find what a change made slower. Started by `micro.ts`. Each
+ * operation is done on all positions and all of their moves; the table gives nanoseconds for one.
+ */
+import Benchmark from 'benchmark';
+import { inCheck, isAttacked } from '../src/board/attack.ts';
+import { readFen } from '../src/board/fen.ts';
+import { generate } from '../src/board/generate.ts';
+import { make, unmake } from '../src/board/make.ts';
+import { ALL, type Move } from '../src/board/move.ts';
+import { legalMoves, MOVE_BUFFER } from '../src/board/notation.ts';
+import { type Position, reserve } from '../src/board/position.ts';
+import { Evaluator } from '../src/eval/evaluator.ts';
+import { InputError } from '../src/input-error.ts';
+import { see } from '../src/search/see.ts';
+import { variantByName } from '../src/variants/registry.ts';
+import { machine } from './machine.ts';
+import { POSITIONS } from './positions.ts';
+import { benchCommand, runCommand } from './run-command.ts';
+import { textTable } from './text-table.ts';
+
+interface Place {
+  readonly pos: Position;
+  readonly moves: readonly Move[];
+}
+
+/** One kind of operation, done everywhere; gives something that hangs on the results, lest V8 leave them out. */
+interface Operation {
+  readonly name: string;
+  readonly times: number;
+  run(): number;
+}
+
+await runCommand(
+  benchCommand('bench:micro', 'measure single operations')
+    .option('-g, --games <list>', 'only these games', Object.keys(POSITIONS).join())
+    .option('-s, --seconds <n>', 'the least time for each measurement', '0.5')
+    .action(run),
+);
+
+function run({ games, seconds }: { games: string; seconds: string }): void {
+  if (!(Number(seconds) > 0)) throw new InputError(`the time is '${seconds}'; it must be a number of seconds`);
+  const rows: string[][] = [];
+  let sum = 0;
+  console.log(machine());
+  for (const game of games.split(',')) {
+    for (const operation of operationsOf(placesOf(game))) {
+      const benchmark = new Benchmark(() => (sum += operation.run()), {
+        minTime: Number(seconds),
+        maxTime: Number(seconds),
+      });
+      benchmark.run();
+      const { hz, stats } = benchmark;
+      const rate = hz * operation.times;
+      rows.push([
+        `${game}  ${operation.name}`,
+        (rate / 1e6).toFixed(2),
+        (1e9 / rate).toFixed(1),
+        `${stats.rme.toFixed(1)} %`,
+      ]);
+    }
+  }
+  console.log(textTable(['operation', 'million/s', 'ns each', '+-'], rows));
+  if (Number.isNaN(sum)) throw new Error('an operation gave no number');
+}
+
+function placesOf(game: string): Place[] {
+  const variant = variantByName(game);
+  const positions = POSITIONS[variant.name];
+  if (!positions)
+    throw new InputError(`no positions of '${game}'; there are some of ${Object.keys(POSITIONS).join(', ')}`);
+  return positions.map(({ fen }) => {
+    const pos = readFen(variant, fen);
+    reserve(pos, 8);
+    return { pos, moves: legalMoves(pos) };
+  });
+}
+
+function operationsOf(places: readonly Place[]): Operation[] {
+  const buffer = new Int32Array(MOVE_BUFFER);
+  const evaluator = new Evaluator(places[0]!.pos.tables);
+  const squares = places[0]!.pos.squares;
+  const moveCount = places.reduce((count, { moves }) => count + moves.length, 0);
+  return [
+    {
+      name: 'generate',
+      times: places.length,
+      run() {
+        let sum = 0;
+        for (const { pos } of places) sum += generate(pos, buffer, 0, ALL);
+        return sum;
+      },
+    },
+    {
+      name: 'make, unmake',
+      times: moveCount,
+      run() {
+        let sum = 0;
+        for (const { pos, moves } of places) {
+          for (const move of moves) {
+            make(pos, move);
+            sum += pos.hashLow;
+            unmake(pos);
+          }
+        }
+        return sum;
+      },
+    },
+    {
+      name: 'inCheck',
+      times: places.length,
+      run() {
+        let sum = 0;
+        for (const { pos } of places) sum += inCheck(pos) ? 1 : 0;
+        return sum;
+      },
+    },
+    {
+      name: 'isAttacked',
+      times: places.length * squares,
+      run() {
+        let sum = 0;
+        for (const { pos } of places) {
+          for (let square = 0; square < squares; square++) sum += isAttacked(pos, square, pos.opponent) ? 1 : 0;
+        }
+        return sum;
+      },
+    },
+    {
+      name: 'see',
+      times: moveCount,
+      run() {
+        let sum = 0;
+        for (const { pos, moves } of places) for (const move of moves) sum += see(pos, move, evaluator.values);
+        return sum;
+      },
+    },
+    {
+      name: 'evaluate',
+      times: moveCount,
+      run() {
+        let sum = 0;
+        for (const { pos, moves } of places) {
+          evaluator.reset(pos);
+          for (const move of moves) {
+            evaluator.make(pos, move);
+            sum += evaluator.score(pos);
+            evaluator.unmake();
+          }
+        }
+        return sum;
+      },
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+/*
+ * How long a GUI waits: from process start to `uciok`, held against an empty Node program, and how long each game's tables
+ * take to be compiled on first use in a fresh process.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { wholeNumber } from '../src/cli/whole-number.ts';
+import { InputError } from '../src/input-error.ts';
+import { VARIANTS } from '../src/variants/registry.ts';
+import { machine } from './machine.ts';
+import { median } from './median.ts';
+import { benchCommand, runCommand } from './run-command.ts';
+import { textTable } from './text-table.ts';
+
+const PROGRAM = 'bin/stablemate.js';
+const LIBRARY = pathToFileURL('dist/index.js').href;
+
+await runCommand(
+  benchCommand('bench:startup', 'measure the time to uciok, and to compile the tables of each game')
+    .option('-r, --rounds <n>', 'how often everything is measured, in turn', '15')
+    .option('--json', 'print all times for a program')
+    .action(run),
+);
+
+async function run(options: { rounds: string; json?: true }): Promise<void> {
+  const rounds = wholeNumber('the number of rounds', options.rounds, 1, 1000);
+  const about = machine();
+  const folder = mkdtempSync(join(tmpdir(), 'stablemate-startup-'));
+  const empty = join(folder, 'empty.mjs');
+  writeFileSync(empty, '');
+  const times = { empty: [] as number[], uciok: [] as number[] };
+  const tables: Record<string, number[]> = Object.fromEntries(VARIANTS.map(({ name }) => [name, []]));
+  try {
+    for (let round = 0; round < rounds; round++) {
+      times.empty.push(await timeOf([empty]));
+      times.uciok.push(await timeOf([PROGRAM], 'uci\n', /^uciok$/m));
+      for (const { name } of VARIANTS) tables[name]!.push(tableTime(name));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  if (options.json) {
+    console.log(JSON.stringify({ machine: about, ...times, tables }, null, 2));
+    return;
+  }
+  const ratio = median(times.uciok.map((time, round) => time / times.empty[round]!));
+  const row = (what: string, measured: readonly number[]): string[] => [what, median(measured).toFixed(1)];
+  console.log(about);
+  console.log(
+    textTable(
+      ['from start to', 'ms', 'ratio'],
+      [
+        [...row('the end of an empty program', times.empty), ''],
+        [...row('uciok', times.uciok), ratio.toFixed(2)],
+      ],
+    ),
+  );
+  console.log(
+    `\n${textTable(
+      ['tables of', 'ms'],
+      Object.entries(tables).map(([name, ms]) => row(name, ms)),
+    )}`,
+  );
+}
+
+/** Milliseconds from the start of a Node process to its end, or to what it says when it is told something. */
+function timeOf(args: readonly string[], input = '', until?: RegExp): Promise<number> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdin.on('error', () => {});
+  child.stdin.write(input);
+  return new Promise((resolve, reject) => {
+    let time: number | undefined;
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      if (time !== undefined || !until?.test(said)) return;
+      time = performance.now() - begun;
+      child.stdin.end();
+    });
+    child.on('exit', () => {
+      if (until && time === undefined) reject(new InputError(`'${args.join(' ')}' has ended without an answer`));
+      else resolve(time ?? performance.now() - begun);
+    });
+  });
+}
+
+/** Milliseconds to the first position of a game in a process that has done nothing else. */
+function tableTime(variant: string): number {
+  const script = `import { startPosition, variantByName } from '${LIBRARY}';
+    const variant = variantByName('${variant}');
+    const begun = performance.now();
+    startPosition(variant);
+    console.log(performance.now() - begun);`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  const time = Number(stdout || 'nothing');
+  if (Number.isNaN(time)) throw new InputError(`the built library cannot be run; 'npm run build:js' builds it`);
+  return time;
+}

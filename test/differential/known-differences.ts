@@ -1,0 +1,29 @@
+import { BLACK, WHITE } from '../../src/board/piece.ts';
+import type { Position } from '../../src/board/position.ts';
+
+/**
+ * Whether Fairy-Stockfish, with its usual file of these variants, plays by other rules than ours somewhere within two
+ * half-moves of this position; such positions prove nothing.
+ */
+export function isKnownDifference(pos: Position): boolean {
+  switch (pos.tables.variant.name) {
+    case 'familiar':
+      // It has no castling here, no first-move ban, and nobody promotes to a familiar that was captured.
+      return pos.rights !== 0 || pos.ban !== 0 || anyPawn(pos, 1);
+    case 'mad-mate':
+      // There a pawn on the last rank may become anything; here it is exchanged for what the opponent holds.
+      return anyPawn(pos, 1) || anyPawn(pos, 0);
+    default:
+      return false;
+  }
+}
+
+/** Has a side a pawn so many ranks before its last one? */
+function anyPawn(pos: Position, ranksLeft: number): boolean {
+  const { pawnType, files, ranks } = pos.tables;
+  return ([WHITE, BLACK] as const).some((color) => {
+    const rank = color === WHITE ? ranks - 1 - ranksLeft : ranksLeft;
+    const row = pos.board.subarray(rank * files, (rank + 1) * files);
+    return row.includes((pawnType << 1) | color);
+  });
+}

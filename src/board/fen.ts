@@ -37,7 +37,7 @@ export function readFen(variant: Variant, fen: string, options: FenOptions = {})
   if (fields[0] === '') throw new FenError('the FEN is empty');
   if (fields.length > 6) throw new FenError(`the FEN has ${fields.length} fields; there are at most 6`);
   const [placement, side, castling = '-', enPassant = '-', halfmoves = '0', fullmove = '1'] = fields;
-  const pos = new Position(tablesOf(variant));
+  const pos = Position.of(tablesOf(variant));
   const bracket = placement!.indexOf('[');
   readPlacement(pos, bracket < 0 ? placement! : placement!.slice(0, bracket));
   if (bracket >= 0) readHoldings(pos, placement!.slice(bracket));

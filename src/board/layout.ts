@@ -14,6 +14,10 @@ export const WALL = 1;
 export const SQUARE_BITS = 7;
 export const SQUARE_MASK = (1 << SQUARE_BITS) - 1;
 export const MAX_SQUARES = SQUARE_MASK;
+/** Room for piece codes, for path data and for ways between squares; a game that needs more is refused. */
+export const MAX_CODES = 64;
+export const MAX_PATHS = 1 << 18;
+export const MAX_WAYS = 1 << 16;
 /** Where a square is expected: there is none. Ends lists of squares. */
 export const NO_SQUARE = 255;
 

@@ -1,4 +1,5 @@
 import { InputError } from '../input-error.ts';
+import { MOVE_BUFFER } from './arena.ts';
 import { generate } from './generate.ts';
 import { ALL, CASTLING, DROP, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from './move.ts';
 import { type Position, reserve } from './position.ts';
@@ -8,9 +9,6 @@ import { squareName } from './square.ts';
 export class MoveError extends InputError {
   override readonly name = 'MoveError';
 }
-
-/** Room for the moves of one position, whatever is held. */
-export const MOVE_BUFFER = 4096;
 
 /** All legal moves of a position as an array of its own, for whoever is not in a hurry. */
 export function legalMoves(pos: Position): Move[] {

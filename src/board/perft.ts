@@ -1,40 +1,45 @@
+import { enterArena, leaveArena, theArena } from './arena.ts';
 import { generate } from './generate.ts';
 import { make, unmake } from './make.ts';
 import { ALL, type Move } from './move.ts';
-import { MOVE_BUFFER } from './notation.ts';
 import type { PerftTable } from './perft-table.ts';
-import { type Position, reserve } from './position.ts';
+import type { Position } from './position.ts';
 
-/** Counts the positions `depth` half-moves away; the last ply is counted without being made. */
+/** Counts the positions that are so many half-moves away; the last ply is counted without being made. */
 export class Perft {
-  private readonly moves: Int32Array;
   private readonly table: PerftTable | undefined;
 
-  /**
-   * @param depth the deepest that will be asked
-   * @param table counts that are known already, and where new ones go; its `enter` must have been called
-   */
-  constructor(depth: number, table?: PerftTable) {
-    this.moves = new Int32Array(MOVE_BUFFER * (depth + 1));
+  /** @param table counts that are known already, and where new ones go; its `enter` must have been called */
+  constructor(table?: PerftTable) {
     this.table = table;
   }
 
   /** Nodes at this depth (plies, at least 0), a whole number that is exact up to 2^53. */
   count(pos: Position, depth: number): number {
-    reserve(pos, depth + 2);
-    return depth === 0 ? 1 : this.below(pos, depth, 0);
+    if (depth === 0) return 1;
+    const hot = enterArena(pos, depth + 2);
+    try {
+      return this.below(hot, depth, 0);
+    } finally {
+      leaveArena();
+    }
   }
 
   /** Every legal move with the nodes below it, in the generator's order. */
   divide(pos: Position, depth: number): [move: Move, nodes: number][] {
-    reserve(pos, depth + 2);
-    const end = generate(pos, this.moves, 0, ALL);
-    return [...this.moves.subarray(0, end)].map((move) => {
-      make(pos, move);
-      const nodes = depth <= 1 ? 1 : this.below(pos, depth - 1, end);
-      unmake(pos);
-      return [move, nodes];
-    });
+    const hot = enterArena(pos, depth + 2);
+    try {
+      const { moves } = theArena();
+      const end = generate(hot, moves, 0, ALL);
+      return [...moves.subarray(0, end)].map((move) => {
+        make(hot, move);
+        const nodes = depth <= 1 ? 1 : this.below(hot, depth - 1, end);
+        unmake(hot);
+        return [move, nodes];
+      });
+    } finally {
+      leaveArena();
+    }
   }
 
   private below(pos: Position, depth: number, start: number): number {
@@ -42,7 +47,7 @@ export class Perft {
   }
 
   private walk(pos: Position, depth: number, start: number): number {
-    const { moves } = this;
+    const { moves } = theArena();
     const end = generate(pos, moves, start, ALL);
     if (depth === 1) return end - start;
     let nodes = 0;
@@ -56,7 +61,7 @@ export class Perft {
 
   /** Like `walk`, but no position is counted twice while the table remembers it. */
   private walkKnown(pos: Position, depth: number, start: number, table: PerftTable): number {
-    const { moves } = this;
+    const { moves } = theArena();
     // The last ply is counted faster than looked up.
     if (depth === 1) return generate(pos, moves, start, ALL) - start;
     const { hashLow, hashHigh } = pos;

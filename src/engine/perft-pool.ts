@@ -60,13 +60,13 @@ export class PerftPool {
   async count(pos: Position, depth: number): Promise<number> {
     if (this.isShared(depth)) return (await this.divide(pos, depth)).reduce((sum, [, nodes]) => sum + nodes, 0);
     this.table?.enter(pos);
-    return new Perft(depth, this.table).count(pos, depth);
+    return new Perft(this.table).count(pos, depth);
   }
 
   /** Every legal move with the nodes below it, in the generator's order whatever the number of threads. */
   async divide(pos: Position, depth: number): Promise<[move: Move, nodes: number][]> {
     this.table?.enter(pos);
-    if (!this.isShared(depth)) return new Perft(depth, this.table).divide(pos, depth);
+    if (!this.isShared(depth)) return new Perft(this.table).divide(pos, depth);
     const moves = legalMoves(pos);
     const lines: Move[] = [];
     for (const move of moves) {

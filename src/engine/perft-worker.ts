@@ -10,7 +10,7 @@ import type { PerftOrder } from './perft-pool.ts';
 // One thread of a PerftPool: takes lines off the shared list until none is left, then says so.
 parentPort!.on('message', ({ variant, fen, depth, lines, next, nodes, table }: PerftOrder) => {
   const pos = readFen(variantByName(variant), fen, { anyCheck: true });
-  const perft = new Perft(depth, table && new PerftTable(table));
+  const perft = new Perft(table && new PerftTable(table));
   reserve(pos, depth + 4);
   for (let i = Atomics.add(next, 0, 1); i < nodes.length; i = Atomics.add(next, 0, 1)) {
     make(pos, lines[2 * i]!);

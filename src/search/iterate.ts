@@ -1,16 +1,7 @@
 import { make, unmake } from '../board/make.ts';
 import { type Move, NO_MOVE } from '../board/move.ts';
 import { legalMoves } from '../board/notation.ts';
-import { reserve } from '../board/position.ts';
-import {
-  ASPIRATION_MIN_DEPTH,
-  ASPIRATION_WINDOW,
-  INFINITE,
-  MATE,
-  MATE_BOUND,
-  MAX_DEPTH,
-  MAX_PLY,
-} from './constants.ts';
+import { ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW, INFINITE, MATE, MATE_BOUND, MAX_DEPTH } from './constants.ts';
 import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
 import type { Search } from './search.ts';
 
@@ -29,9 +20,16 @@ export interface SearchDriver {
  * The position must not be over; a root without legal moves gives NO_MOVE.
  */
 export function iterate(search: Search, limits: SearchLimits, driver: SearchDriver): SearchResult {
+  search.begin(limits.nodes ?? Number.POSITIVE_INFINITY);
+  try {
+    return deepen(search, limits, driver);
+  } finally {
+    search.end();
+  }
+}
+
+function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): SearchResult {
   const { pos } = search;
-  reserve(pos, MAX_PLY + 8);
-  search.resetForRoot(limits.nodes ?? Number.POSITIVE_INFINITY);
   const legal = legalMoves(pos);
   const chosen = limits.searchMoves?.length ? legal.filter((move) => limits.searchMoves!.includes(move)) : legal;
   const rootMoves = Int32Array.from(orderRoot(search, chosen));

@@ -1,10 +1,10 @@
+import { enterArena, leaveArena, theArena } from '../board/arena.ts';
 import { inCheck } from '../board/attack.ts';
 import { isDrawByMaterial, isDrawByMoveRule, occurrencesBefore } from '../board/draws.ts';
 import { generate } from '../board/generate.ts';
 import { SQUARE_BITS } from '../board/layout.ts';
 import { make, makeNull, unmake, unmakeNull } from '../board/make.ts';
 import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
-import { MOVE_BUFFER } from '../board/notation.ts';
 import type { Position } from '../board/position.ts';
 import { Evaluator } from '../eval/evaluator.ts';
 import * as C from './constants.ts';
@@ -14,8 +14,6 @@ import { EXACT, LOWER, type TranspositionTable, UPPER } from './transposition.ts
 
 const KILLERS = 2;
 const PV_WIDTH = C.MAX_PLY + 2;
-/** Room for the moves of all plies of one line. */
-const MOVE_STACK = MOVE_BUFFER * 64;
 
 /** Depth reductions of late quiet moves: [min(depth, 63) * 64 + min(move number, 63)], in plies. */
 const REDUCTIONS = Uint8Array.from({ length: 64 * 64 }, (_, i) => {
@@ -32,7 +30,8 @@ const REDUCTIONS = Uint8Array.from({ length: 64 * 64 }, (_, i) => {
  * Scores are turned round with `0 - score`, because `-score` makes of a draw's 0 a -0, which is no integer to V8.
  */
 export class Search {
-  readonly pos: Position;
+  /** The position searched, in the arena from `begin` to `end`. */
+  pos: Position;
   readonly evaluator: Evaluator;
   readonly table: TranspositionTable;
   readonly history: History;
@@ -44,8 +43,8 @@ export class Search {
   readonly pv = new Int32Array(PV_WIDTH * PV_WIDTH);
   readonly pvLength = new Int32Array(PV_WIDTH);
 
-  private readonly moves = new Int32Array(MOVE_STACK);
-  private readonly scores = new Int32Array(MOVE_STACK);
+  private readonly moves = theArena().moves;
+  private readonly scores = new Int32Array(this.moves.length);
   private readonly killers = new Int32Array(PV_WIDTH * KILLERS);
   private readonly staticScores = new Int32Array(PV_WIDTH);
   private readonly values: Int32Array;
@@ -55,11 +54,14 @@ export class Search {
   private rootDepth = 0;
   private nodeLimit = Number.POSITIVE_INFINITY;
 
+  private readonly root: Position;
+
   /**
-   * @param pos the position to search; it is left as it was found, and must have `reserve`d room for MAX_PLY more plies
+   * @param pos the position to search; it is left as it is
    * @param poll asked now and then whether the search must stop
    */
   constructor(pos: Position, table: TranspositionTable, history: History, poll: () => boolean) {
+    this.root = pos;
     this.pos = pos;
     this.table = table;
     this.history = history;
@@ -109,12 +111,19 @@ export class Search {
     return best;
   }
 
-  /** Forgets what belongs to one root only. The search will stop of itself after `nodeLimit` nodes. */
-  resetForRoot(nodeLimit: number): void {
+  /** Takes the arena and gets ready. The search will stop of itself after `nodeLimit` nodes. */
+  begin(nodeLimit: number): void {
+    this.pos = enterArena(this.root, C.MAX_PLY + 8);
     this.nodeLimit = nodeLimit;
     this.killers.fill(0);
     this.rootPly = this.pos.ply;
     this.evaluator.reset(this.pos);
+  }
+
+  /** Gives the arena back. */
+  end(): void {
+    this.pos = this.root;
+    leaveArena();
   }
 
   /**

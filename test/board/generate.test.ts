@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { MOVE_BUFFER } from '../../src/board/arena.ts';
 import { inCheck } from '../../src/board/attack.ts';
 import { readFen, writeFen } from '../../src/board/fen.ts';
 import { generate } from '../../src/board/generate.ts';
 import { ALL, EN_PASSANT, kindOf, type Move, NOISY, PROMOTION, QUIETS, toSquare } from '../../src/board/move.ts';
-import { MOVE_BUFFER, moveText } from '../../src/board/notation.ts';
+import { moveText } from '../../src/board/notation.ts';
 import type { Position } from '../../src/board/position.ts';
 import { VARIANTS } from '../../src/variants/registry.ts';
 import { isInCheck, referenceMoves } from '../reference/moves.ts';

@@ -24,7 +24,7 @@ function hashes(pos: Position): [kept: string, computed: string] {
 /** Piece lists, their index and the material count, as the board says that they should be. */
 function expectListsToFitBoard(pos: Position): void {
   const found = [0, 0];
-  const material = new Uint8Array(pos.codes);
+  const material = new Uint8Array(pos.material.length);
   for (let square = 0; square < pos.squares; square++) {
     const code = pos.board[square]!;
     if (code === 0) continue;

@@ -27,7 +27,7 @@ describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s',
       table.enter(pos);
       for (const { depth, nodes } of counts) {
         if (nodes > MOST_NODES) continue;
-        const actual = new Perft(depth, table).count(pos, depth);
+        const actual = new Perft(table).count(pos, depth);
         if (actual !== nodes) wrong.push(`${fen} depth ${depth}: ${actual} instead of ${nodes}`);
       }
     }
@@ -73,12 +73,12 @@ describe('the table', () => {
 
   test('forgets all when the same hash may mean something else', () => {
     const fen = (rooks: string): string => `4k1/6/6/6/6/${rooks}[] w F - 0 2`;
-    const fresh = (text: string): number => new Perft(4).count(position('familiar', text), 4);
+    const fresh = (text: string): number => new Perft().count(position('familiar', text), 4);
     const shared = new PerftTable(new SharedArrayBuffer(1 << 16));
     for (const text of [fen('1K3R'), fen('2K2R'), fen('K4R'), fen('1K3R')]) {
       const pos = position('familiar', text);
       shared.enter(pos);
-      expect(new Perft(4, shared).count(pos, 4), text).toBe(fresh(text));
+      expect(new Perft(shared).count(pos, 4), text).toBe(fresh(text));
     }
     shared.store(1, 1, 2, 5);
     shared.enter(position('chess'));

@@ -24,7 +24,7 @@ describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s',
     const wrong: string[] = [];
     for (const { fen, depth, nodes } of counted) {
       if (nodes > MOST_NODES) continue;
-      const actual = new Perft(depth).count(readFen(variant, fen, { anyCheck: true }), depth);
+      const actual = new Perft().count(readFen(variant, fen, { anyCheck: true }), depth);
       if (actual !== nodes) wrong.push(`${fen} depth ${depth}: ${actual} instead of ${nodes}`);
     }
     expect(wrong).toEqual([]);
@@ -54,32 +54,32 @@ test('every game has a suite', () => {
 
 describe('counting', () => {
   test('at depth 0 finds the position itself', () => {
-    expect(new Perft(0).count(position('chess'), 0)).toBe(1);
+    expect(new Perft().count(position('chess'), 0)).toBe(1);
   });
 
   test('leaves the position as it was, also with moves behind it', () => {
     const pos = position('chess', undefined, 'e2e4 e7e5 g1f3');
     const before = stateOf(pos);
     const alone = readFen(pos.tables.variant, writeFen(pos));
-    expect(new Perft(3).count(pos, 3)).toBe(new Perft(3).count(alone, 3));
+    expect(new Perft().count(pos, 3)).toBe(new Perft().count(alone, 3));
     expect(stateOf(pos)).toBe(before);
   });
 
   test('of a mated side finds nothing', () => {
     const pos = position('chess', undefined, 'f2f3 e7e5 g2g4 d8h4');
-    expect(new Perft(3).count(pos, 1)).toBe(0);
-    expect(new Perft(3).count(pos, 3)).toBe(0);
-    expect(new Perft(3).divide(pos, 3)).toEqual([]);
+    expect(new Perft().count(pos, 1)).toBe(0);
+    expect(new Perft().count(pos, 3)).toBe(0);
+    expect(new Perft().divide(pos, 3)).toEqual([]);
   });
 
   test('can be divided among the first moves', () => {
     const pos = position('team-mate');
     for (const depth of [1, 2, 3]) {
-      const parts = new Perft(depth).divide(pos, depth);
+      const parts = new Perft().divide(pos, depth);
       expect(parts).toHaveLength(27);
-      expect(parts.reduce((sum, [, nodes]) => sum + nodes, 0)).toBe(new Perft(depth).count(pos, depth));
+      expect(parts.reduce((sum, [, nodes]) => sum + nodes, 0)).toBe(new Perft().count(pos, depth));
     }
-    const e4 = new Perft(3).divide(position('chess'), 3).find(([move]) => moveText(pos, move) === 'e2e4');
+    const e4 = new Perft().divide(position('chess'), 3).find(([move]) => moveText(pos, move) === 'e2e4');
     expect(e4![1]).toBe(600);
   });
 });

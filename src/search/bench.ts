@@ -63,10 +63,15 @@ export function* bench(depth = BENCH_DEPTH): Generator<BenchLine> {
     const { codes } = tablesOf(variant);
     for (const fen of fens) {
       table.clear();
-      const search = new Search(readFen(variant, fen), table, new History(codes), () => false);
+      const search = new Search(tablesOf(variant), table, new History(codes));
       const begun = performance.now();
-      const driver = { elapsed: () => performance.now() - begun, mayDeepen: () => true, report: () => {} };
-      iterate(search, { depth }, driver);
+      const driver = {
+        elapsed: () => performance.now() - begun,
+        mayDeepen: () => true,
+        mustStop: () => false,
+        report: () => {},
+      };
+      iterate(search, readFen(variant, fen), { depth }, driver);
       yield { variant: name, fen, nodes: search.nodes, time: performance.now() - begun };
     }
   }

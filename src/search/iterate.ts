@@ -1,6 +1,7 @@
 import { make, unmake } from '../board/make.ts';
 import { type Move, NO_MOVE } from '../board/move.ts';
 import { legalMoves } from '../board/notation.ts';
+import type { Position } from '../board/position.ts';
 import { ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW, INFINITE, MATE, MATE_BOUND, MAX_DEPTH } from './constants.ts';
 import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
 import type { Search } from './search.ts';
@@ -11,16 +12,18 @@ export interface SearchDriver {
   elapsed(): number;
   /** Should a new depth be begun? */
   mayDeepen(depth: number): boolean;
+  /** Asked now and then in the midst of a search: must it end at once? */
+  mustStop(): boolean;
   /** A finished line. */
   report(info: SearchInfo): void;
 }
 
 /**
  * Iterative deepening: searches the root ever deeper, the best lines first, until a limit is met.
- * The position must not be over; a root without legal moves gives NO_MOVE.
+ * The root is left as it is and must not be over; one without legal moves gives NO_MOVE.
  */
-export function iterate(search: Search, limits: SearchLimits, driver: SearchDriver): SearchResult {
-  search.begin(limits.nodes ?? Number.POSITIVE_INFINITY);
+export function iterate(search: Search, root: Position, limits: SearchLimits, driver: SearchDriver): SearchResult {
+  search.begin(root, limits.nodes ?? Number.POSITIVE_INFINITY, driver.mustStop);
   try {
     return deepen(search, limits, driver);
   } finally {

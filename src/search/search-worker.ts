@@ -29,16 +29,20 @@ const port = parentPort!;
 let variant: Variant;
 let table: TranspositionTable;
 let history: History;
+/** Made anew when any of the above is. */
+let search: Search | undefined;
 
 port.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'variant': {
       variant = message.variant;
       history = new History(tablesOf(variant).codes);
+      search = undefined;
       break;
     }
     case 'table':
       table = new TranspositionTable(message.buffer);
+      search = undefined;
       break;
     case 'clear':
       table.clear();
@@ -64,10 +68,11 @@ function runSearch(request: SearchRequest): void {
   const { id, limits } = request;
   const isStopped = (): boolean => Atomics.load(control, STOPPED) >= id;
   const clock = new SearchClock(request);
-  const search = new Search(setUp(request), table, history, () => isStopped() || clock.isOver());
+  search ??= new Search(tablesOf(variant), table, history);
   table.newSearch();
   history.fade();
-  const result = iterate(search, limits, {
+  const result = iterate(search, setUp(request), limits, {
+    mustStop: () => isStopped() || clock.isOver(),
     elapsed: () => clock.elapsed(),
     mayDeepen: (depth) => depth === 1 || (!isStopped() && clock.mayDeepen()),
     report: (info) => say({ kind: 'info', id, info }),

@@ -6,6 +6,7 @@ import { SQUARE_BITS } from '../board/layout.ts';
 import { make, makeNull, unmake, unmakeNull } from '../board/make.ts';
 import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
 import type { Position } from '../board/position.ts';
+import type { Tables } from '../board/tables.ts';
 import { Evaluator } from '../eval/evaluator.ts';
 import * as C from './constants.ts';
 import type { History } from './history.ts';
@@ -30,8 +31,8 @@ const REDUCTIONS = Uint8Array.from({ length: 64 * 64 }, (_, i) => {
  * Scores are turned round with `0 - score`, because `-score` makes of a draw's 0 a -0, which is no integer to V8.
  */
 export class Search {
-  /** The position searched, in the arena from `begin` to `end`. */
-  pos: Position;
+  /** The position searched, in the arena. */
+  readonly pos = theArena().pos;
   readonly evaluator: Evaluator;
   readonly table: TranspositionTable;
   readonly history: History;
@@ -48,27 +49,17 @@ export class Search {
   private readonly killers = new Int32Array(PV_WIDTH * KILLERS);
   private readonly staticScores = new Int32Array(PV_WIDTH);
   private readonly values: Int32Array;
-  private readonly poll: () => boolean;
+  private poll: () => boolean = () => false;
   private nodesToPoll: number = C.POLL_INTERVAL;
-  private rootPly: number;
+  private rootPly = 0;
   private rootDepth = 0;
   private nodeLimit = Number.POSITIVE_INFINITY;
 
-  private readonly root: Position;
-
-  /**
-   * @param pos the position to search; it is left as it is
-   * @param poll asked now and then whether the search must stop
-   */
-  constructor(pos: Position, table: TranspositionTable, history: History, poll: () => boolean) {
-    this.root = pos;
-    this.pos = pos;
+  /** @param tables of the game whose positions are to be searched */
+  constructor(tables: Tables, table: TranspositionTable, history: History) {
     this.table = table;
     this.history = history;
-    this.poll = poll;
-    this.rootPly = pos.ply;
-    this.evaluator = new Evaluator(pos.tables);
-    this.evaluator.reset(pos);
+    this.evaluator = new Evaluator(tables);
     this.values = this.evaluator.values;
   }
 
@@ -111,10 +102,19 @@ export class Search {
     return best;
   }
 
-  /** Takes the arena and gets ready. The search will stop of itself after `nodeLimit` nodes. */
-  begin(nodeLimit: number): void {
-    this.pos = enterArena(this.root, C.MAX_PLY + 8);
+  /**
+   * Takes the arena, where nobody else may be until `end`, and gets ready to search a position.
+   *
+   * @param nodeLimit after so many nodes the search stops of itself
+   * @param poll asked now and then whether the search must stop
+   */
+  begin(root: Position, nodeLimit: number, poll: () => boolean): void {
+    enterArena(root, C.MAX_PLY + 8);
     this.nodeLimit = nodeLimit;
+    this.poll = poll;
+    this.nodes = 0;
+    this.nodesToPoll = C.POLL_INTERVAL;
+    this.stopped = false;
     this.killers.fill(0);
     this.rootPly = this.pos.ply;
     this.evaluator.reset(this.pos);
@@ -122,7 +122,6 @@ export class Search {
 
   /** Gives the arena back. */
   end(): void {
-    this.pos = this.root;
     leaveArena();
   }
 

@@ -15,9 +15,9 @@ import { type ReferencePosition, referencePosition } from '../reference/position
 
 const GAMES = 200;
 const RANDOM_PLIES = 6;
-const NODES = 40;
-/** Games are cut off here; most end by themselves long before. */
-const LONGEST = 200;
+const NODES = 30;
+/** Games are cut off here; most end by themselves before. */
+const LONGEST = 120;
 
 let answer: (move: Move) => void = () => {};
 const engine = new Engine(VARIANTS[0]!, { done: ({ move }) => answer(move) }, 4);

@@ -17,8 +17,9 @@ export function searchTo(
   table.clear();
   reserve(pos, MAX_PLY + 8);
   const history = new History(pos.codes);
-  const search = new Search(pos, table, history, () => false);
-  return iterate(search, limits, {
+  const search = new Search(pos.tables, table, history);
+  return iterate(search, pos, limits, {
+    mustStop: () => false,
     elapsed: () => 0,
     mayDeepen: (depth) => depth < 20,
     report,

@@ -1,52 +1,62 @@
 import { EngineFailure } from './engine-failure.ts';
 import type { EngineProcess } from './engine-process.ts';
 
-/** Ends a wait, or undefined to go on waiting. */
-type Test<T> = (line: string, at: number) => T | undefined;
+/** What is waited for: the first line of which `hear` makes something ends the wait. */
+interface Wait {
+  hear(line: string, at: number): void;
+  fail(failure: EngineFailure): void;
+}
 
 /** Lets one wait at a time for a line of an engine; all lines go to `hear` first. */
 export class LineWaiter {
   private readonly process: EngineProcess;
-  private waiting: ((line: string, at: number) => void) | undefined;
+  private current: Wait | undefined;
+  /** How the engine has ended, once it has. */
+  private end: EngineFailure | undefined;
 
   constructor(process: EngineProcess, hear: (line: string, at: number) => void = () => {}) {
     this.process = process;
-    process.listener = (line, at) => {
+    this.process.listener = (line, at) => {
       hear(line, at);
-      this.waiting?.(line, at);
+      this.current?.hear(line, at);
     };
+    void this.process.ended.then((how) => {
+      this.end = new EngineFailure('crash', `ended by itself (${how})`);
+      this.current?.fail(this.end);
+    });
   }
 
   /**
-   * Settles with what `test` makes of the first line of which it makes anything.
+   * Settles with what `test` makes of the first line of which it makes anything. A wait before it that goes on is forgotten.
    *
+   * @param what what the engine does not do if it makes us wait too long
    * @param patience ms; missing: for ever
-   * @throws EngineFailure `crash` if the engine ends, `hang` if patience does, saying that it does not `what`
+   * @throws EngineFailure `crash` if the engine ends, `hang` if patience does
    */
-  wait<T>(what: string, test: Test<T>, patience?: number): Promise<T> {
+  wait<T>(what: string, test: (line: string, at: number) => T | undefined, patience?: number): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const timer =
         patience === undefined
           ? undefined
-          : setTimeout(() => fail(new EngineFailure('hang', `does not ${what}`)), patience);
-      const done = (): void => {
+          : setTimeout(() => wait.fail(new EngineFailure('hang', `does not ${what}`)), patience);
+      const finish = (): void => {
         clearTimeout(timer);
-        this.waiting = undefined;
+        if (this.current === wait) this.current = undefined;
       };
-      const fail = (failure: EngineFailure): void => {
-        done();
-        reject(failure);
+      const wait: Wait = {
+        hear: (line, at) => {
+          const found = test(line, at);
+          if (found === undefined) return;
+          finish();
+          resolve(found);
+        },
+        fail: (failure) => {
+          finish();
+          reject(failure);
+        },
       };
-      const waiting = (line: string, at: number): void => {
-        const found = test(line, at);
-        if (found === undefined) return;
-        done();
-        resolve(found);
-      };
-      this.waiting = waiting;
-      void this.process.ended.then((how) => {
-        if (this.waiting === waiting) fail(new EngineFailure('crash', `ended by itself (${how})`));
-      });
+      this.current = wait;
+      if (this.end) wait.fail(this.end);
     });
   }
 }

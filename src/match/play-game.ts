@@ -80,11 +80,14 @@ class Referee {
   }
 
   async play(signal: AbortSignal): Promise<PlayedGame | undefined> {
+    let abort = (): void => {};
     const aborted = new Promise<undefined>((resolve) => {
-      if (signal.aborted) resolve(undefined);
-      else signal.addEventListener('abort', () => resolve(undefined), { once: true });
+      abort = () => resolve(undefined);
     });
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
     const end = await Promise.race([this.playToEnd(), aborted]);
+    signal.removeEventListener('abort', abort);
     if (!end) {
       for (const { driver } of this.players) driver.process.kill();
       return undefined;

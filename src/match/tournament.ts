@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { EnginePool } from './engine-pool.ts';
 import type { EngineSpec } from './engine-spec.ts';
 import type { PlayedGame } from './game-record.ts';
@@ -31,6 +32,8 @@ export async function playTournament(
 ): Promise<void> {
   const pool = new EnginePool(engines, 2 * concurrency);
   const stop = new AbortController();
+  // Every game that is going on listens.
+  setMaxListeners(concurrency + 1, stop.signal);
   const forward = (): void => stop.abort();
   if (signal.aborted) forward();
   signal.addEventListener('abort', forward);

@@ -6,7 +6,7 @@ import type { Game } from '../engine/game.ts';
 import { fromXBoardMove, toXBoardMove } from '../protocol/xboard-moves.ts';
 import type { Variant } from '../variants/types.ts';
 import type { Clock } from './clock.ts';
-import { type Answer, type Claim, type Driver, type DriverParts, nameOfVariant, type SearchReport } from './driver.ts';
+import { type Answer, type Driver, type DriverParts, nameOfVariant, type SearchReport } from './driver.ts';
 import { EngineFailure } from './engine-failure.ts';
 import type { EngineProcess } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
@@ -31,8 +31,8 @@ export class XBoardDriver implements Driver {
   private pings = 0;
   /** Does the engine only take moves in, instead of answering them? */
   private forced = true;
-  /** The answer that is waited for, if it is the engine's turn. */
-  private answer: ((answer: Answer) => void) | undefined;
+  /** Is it the engine's turn? */
+  private thinking = false;
   private position: Position | undefined;
   private refused = false;
 
@@ -42,7 +42,7 @@ export class XBoardDriver implements Driver {
     this.features = readFeatures(introduction);
     this.ownName = this.features.get('myname') ?? '';
     this.isReusable = this.features.get('reuse') !== '0';
-    this.lines = new LineWaiter(process, (line, at) => this.hear(line, at));
+    this.lines = new LineWaiter(process, (line) => this.hear(line));
   }
 
   async configure(): Promise<void> {
@@ -90,18 +90,17 @@ export class XBoardDriver implements Driver {
       this.setBoard(position);
     }
     this.sendClocks(own, other);
-    const promise = new Promise<Answer>((resolve, reject) => {
-      this.answer = (answer) => {
-        this.answer = undefined;
-        resolve(answer);
-      };
-      void this.process.ended.then((how) => reject(new EngineFailure('crash', `ended by itself (${how})`)));
-    });
+    this.thinking = true;
+    const answer = this.lines
+      .wait('answer', (line, at) => this.answerIn(line, at))
+      .finally(() => {
+        this.thinking = false;
+      });
     if (this.forced) {
       this.process.send('go');
       this.forced = false;
     } else this.sendMove(this.untold);
-    return promise;
+    return answer;
   }
 
   offerDraw(): void {
@@ -109,7 +108,7 @@ export class XBoardDriver implements Driver {
   }
 
   async endGame(result: string, reason: string): Promise<void> {
-    this.answer = undefined;
+    this.thinking = false;
     this.process.send(`result ${result} {${reason}}`);
     this.force();
     await this.becomeReady();
@@ -189,26 +188,28 @@ export class XBoardDriver implements Driver {
     this.process.send(`otim ${theirs ?? ours}`);
   }
 
-  private hear(line: string, at: number): void {
+  /** Hears what may come at any time. What it says when it is its turn is an answer, see `answerIn`. */
+  private hear(line: string): void {
     if (/^tellusererror Illegal position/i.test(line)) this.refused = true;
     if (/^offer draw\b/.test(line)) this.listener.drawOffer();
-    const thinking = thinkingInLine(line);
-    if (thinking) {
-      if (this.answer) this.report = thinking;
-      return;
-    }
-    const text = this.answer && moveInLine(line);
-    if (text !== undefined) {
-      this.answer!({ kind: 'move', move: readMove(this.position!, text), text, at, report: this.report });
-      return;
-    }
-    const claim = claimInLine(line);
-    if (claim) this.hearClaim(claim);
+    const claim = this.thinking ? undefined : claimInLine(line);
+    if (claim) this.listener.claim(claim);
   }
 
-  private hearClaim(claim: Claim): void {
-    if (this.answer) this.answer({ kind: 'claim', claim });
-    else this.listener.claim(claim);
+  private answerIn(line: string, at: number): Answer | undefined {
+    const thinking = thinkingInLine(line);
+    if (thinking) {
+      this.report = thinking;
+      return undefined;
+    }
+    const text = moveInLine(line);
+    if (text === undefined) {
+      const claim = claimInLine(line);
+      return claim && { kind: 'claim', claim };
+    }
+    // Lines that come together are heard before anybody waits again; they are no answers any more.
+    this.thinking = false;
+    return { kind: 'move', move: readMove(this.position!, text), text, at, report: this.report };
   }
 }
 

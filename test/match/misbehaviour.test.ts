@@ -10,7 +10,9 @@ import { fake, play, settings, survivors, temporaryFolder } from './fakes.ts';
 const BAD_AGAINST_GOOD = (protocol: string, behaviour: string, file: string) =>
   settings([fake(`${protocol} ${behaviour} ${file}`, 'name=bad'), fake(`${protocol} good ${file}`, 'name=good')]);
 
-describe('an engine that misbehaves loses the game for its reason, is started anew, and the match goes on', () => {
+describe('an engine that misbehaves loses the game for its reason, is started anew, and the match goes on', {
+  timeout: 20_000,
+}, () => {
   test.concurrent.for([
     ['uci crash', 'crash', 'ended by itself (exit code 3)'],
     ['uci hang', 'hang', 'does not answer any more'],
@@ -60,7 +62,7 @@ describe('an engine that misbehaves loses the game for its reason, is started an
   });
 });
 
-describe('no process is left', () => {
+describe('no process is left', { timeout: 20_000 }, () => {
   test.concurrent.for(['ignore-quit', 'child'])('of an engine with the behaviour %s', async (behaviour, context) => {
     const file = join(temporaryFolder(context), 'pids');
     await play({ ...BAD_AGAINST_GOOD('uci', behaviour, file), games: 1 });

@@ -79,9 +79,7 @@ async function compareGame(variant: Variant, player: PerftPlayer, wanted: number
 
 async function comparePosition(pos: Position, fen: string, player: PerftPlayer): Promise<boolean> {
   for (const depth of DEPTHS) {
-    const ours = new Map(
-      new Perft(depth).divide(pos, depth).map(([move, nodes]) => [moveText(pos, move, true), nodes]),
-    );
+    const ours = new Map(new Perft().divide(pos, depth).map(([move, nodes]) => [moveText(pos, move, true), nodes]));
     const theirs = await player.divide(fen, depth);
     const differences = [...new Set([...ours.keys(), ...theirs.keys()])]
       .filter((move) => ours.get(move) !== theirs.get(move))

@@ -1,10 +1,10 @@
+import { MOVE_BUFFER } from '../../src/board/arena.ts';
 import { inCheck } from '../../src/board/attack.ts';
 import { isDrawByMaterial } from '../../src/board/draws.ts';
 import { FenError, pieceLetter, readFen } from '../../src/board/fen.ts';
 import { generate } from '../../src/board/generate.ts';
 import { make, unmake } from '../../src/board/make.ts';
 import { ALL } from '../../src/board/move.ts';
-import { MOVE_BUFFER } from '../../src/board/notation.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../../src/board/piece.ts';
 import type { Position } from '../../src/board/position.ts';
 import { seededRandom } from '../../src/board/random.ts';

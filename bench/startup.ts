@@ -25,6 +25,12 @@ await runCommand(
     .action(run),
 );
 
+/** Milliseconds by the clock, and of work by all threads of the process, which a busy machine disturbs less. */
+interface TableTime {
+  readonly wall: number;
+  readonly cpu: number;
+}
+
 async function run(options: { rounds: string; json?: true }): Promise<void> {
   const rounds = wholeNumber('the number of rounds', options.rounds, 1, 1000);
   const about = machine();
@@ -32,7 +38,7 @@ async function run(options: { rounds: string; json?: true }): Promise<void> {
   const empty = join(folder, 'empty.mjs');
   writeFileSync(empty, '');
   const times = { empty: [] as number[], uciok: [] as number[] };
-  const tables: Record<string, number[]> = Object.fromEntries(VARIANTS.map(({ name }) => [name, []]));
+  const tables: Record<string, TableTime[]> = Object.fromEntries(VARIANTS.map(({ name }) => [name, []]));
   try {
     for (let round = 0; round < rounds; round++) {
       times.empty.push(await timeOf([empty]));
@@ -58,12 +64,12 @@ async function run(options: { rounds: string; json?: true }): Promise<void> {
       ],
     ),
   );
-  console.log(
-    `\n${textTable(
-      ['tables of', 'ms'],
-      Object.entries(tables).map(([name, ms]) => row(name, ms)),
-    )}`,
-  );
+  const tableRows = Object.entries(tables).map(([name, measured]) => {
+    const cpu = median(measured.map((time) => time.cpu));
+    const wall = measured.map((time) => time.wall);
+    return [...row(name, wall), cpu.toFixed(1)];
+  });
+  console.log(`\n${textTable(['tables of', 'ms', 'CPU ms'], tableRows)}`);
 }
 
 /** Milliseconds from the start of a Node process to its end, or to what it says when it is told something. */
@@ -88,15 +94,16 @@ function timeOf(args: readonly string[], input = '', until?: RegExp): Promise<nu
   });
 }
 
-/** Milliseconds to the first position of a game in a process that has done nothing else. */
-function tableTime(variant: string): number {
+/** The time to the first position of a game in a process that has done nothing else. */
+function tableTime(variant: string): TableTime {
   const script = `import { startPosition, variantByName } from '${LIBRARY}';
     const variant = variantByName('${variant}');
-    const begun = performance.now();
+    const [begun, work] = [performance.now(), process.cpuUsage()];
     startPosition(variant);
-    console.log(performance.now() - begun);`;
+    const wall = performance.now() - begun;
+    const { user, system } = process.cpuUsage(work);
+    console.log(JSON.stringify({ wall, cpu: (user + system) / 1000 }));`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
-  const time = Number(stdout || 'nothing');
-  if (Number.isNaN(time)) throw new InputError(`the built library cannot be run; 'npm run build:js' builds it`);
-  return time;
+  if (!stdout) throw new InputError("the built library cannot be run; 'npm run build:js' builds it");
+  return JSON.parse(stdout) as TableTime;
 }

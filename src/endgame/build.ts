@@ -1,5 +1,6 @@
 import { SQUARE_BITS } from '../board/layout.ts';
-import { CHECK_BIT, ILLEGAL, KING_BACK_WIDTH, MOST_MOVES } from './constants.ts';
+import { InputError } from '../input-error.ts';
+import { CHECK_BIT, ILLEGAL, KING_BACK_WIDTH, MOST_MOVES, MOST_POSITIONS } from './constants.ts';
 import { drawRuleOf } from './draw-rule.ts';
 import type { Ground } from './ground.ts';
 import { Grounds } from './ground.ts';
@@ -38,11 +39,16 @@ export class TableBuilder {
    * in the ending itself that is left to whoever reads the table.
    *
    * @param filter counts only some mates; all others are taken for draws
-   * @throws InputError if the game's kings are none that these tables can know
+   * @throws InputError if the game's kings are none that these tables can know, or the board is too large
    * @throws RangeError if a mate takes more moves than a table can hold
    */
   build(material: Material, filter?: MateFilter): Distances {
     const ground = this.grounds.of(material);
+    const size = ground.pairs.count * material.tables.squares ** material.types.length;
+    if (size > MOST_POSITIONS)
+      throw new InputError(
+        `${materialName(material)} has ${size} positions on this board; a table holds ${MOST_POSITIONS}`,
+      );
     const smaller = material.types.map((_, i) => {
       const rest = withoutPiece(material, i);
       return rest && drawRuleOf(rest) !== 'always' ? this.remember(rest) : undefined;

@@ -6,6 +6,9 @@
 /** Kings and the strong side's pieces. */
 export const MOST_MEN = 4;
 
+/** The most positions of a table for either side to move, so that building it takes less than half a gigabyte. */
+export const MOST_POSITIONS = 1 << 25;
+
 /** In `wins`: the strong side cannot be to move here, because the bare king is in check or two men share a square. */
 export const ILLEGAL = 255;
 /** The most moves to mate that fit beside ILLEGAL, for either side to move. */

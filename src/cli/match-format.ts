@@ -15,7 +15,7 @@ export function signed(value: number): string {
 
 /** An Elo difference with its 95 % error, as `+12.3 ± 4.5`. */
 export function eloText({ elo, error }: EloEstimate): string {
-  return Number.isFinite(error) ? `${signed(elo)} ± ${error.toFixed(1)}` : signed(elo);
+  return Number.isFinite(error) && error > 0 ? `${signed(elo)} ± ${error.toFixed(1)}` : signed(elo);
 }
 
 /** A log-likelihood ratio and its bounds, as `1.23 (-2.94, 2.94)`. */

@@ -104,10 +104,12 @@ function jsonSections(text: string, file: string): [name: string, section: Secti
   });
 }
 
-/** The library takes the dot in a section's name for nesting, which a version number (`[Engine 1.2]`) must survive. */
+/** Sections go by their numbers through the library, which takes dots in a name (`[Engine 1.2]`) for nesting. */
 function iniSections(text: string): [name: string, section: Section][] {
-  const escaped = text.replace(/^\s*\[(.*)\]\s*$/gm, (_, name: string) => `[${name.replace(/(?<!\\)\./g, '\\.')}]`);
-  return Object.entries(parseIni(escaped)).filter((entry): entry is [string, Section] => isSection(entry[1]));
+  const names: string[] = [];
+  const numbered = text.replace(/^\s*\[(.*)\]\s*$/gm, (_, name: string) => `[${names.push(name.trim()) - 1}]`);
+  const sections = parseIni(numbered);
+  return names.map((name, i) => [name, isSection(sections[i]) ? sections[i] : {}]);
 }
 
 function isSection(value: unknown): value is Section {

@@ -24,6 +24,8 @@ export interface SprtState {
 
 /** A result that never occurred counts for so much, or the ratio would be infinite. */
 const NEVER_SEEN = 1e-3;
+/** Not all distributions can be made to fit greater differences; nobody needs a sequential test to see them. */
+const MOST_ELO = 200;
 
 /**
  * Reads `elo0=0,elo1=5`, optionally with `alpha=`, `beta=` (0.05 each) and `model=normalized|logistic`.
@@ -44,6 +46,9 @@ export function parseSprt(text: string): SprtTest {
     beta: number('beta', '0.05'),
   };
   const model = values.get('model') ?? 'normalized';
+  for (const elo of [test.elo0, test.elo1])
+    if (Math.abs(elo) > MOST_ELO)
+      throw new InputError(`--sprt: elo0 and elo1 lie between -${MOST_ELO} and ${MOST_ELO}`);
   if (test.elo0 >= test.elo1) throw new InputError('--sprt: elo0 must be less than elo1');
   for (const error of [test.alpha, test.beta])
     if (error <= 0 || error >= 0.5) throw new InputError('--sprt: alpha and beta lie between 0 and 0.5');

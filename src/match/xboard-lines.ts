@@ -17,7 +17,7 @@ export function readFeatures(lines: readonly string[]): ReadonlyMap<string, stri
 
 /** The text of the move that a line tells, in the manner of protocol version 2 or 1. */
 export function moveInLine(line: string): string | undefined {
-  return /^(?:move|My move is\s*:)\s*(\S+)/i.exec(line)?.[1];
+  return /^(?:move\s+|My move is\s*:\s*)(\S+)/i.exec(line)?.[1];
 }
 
 /** What an engine claims with a line. */

@@ -1,15 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parsePgn } from '../../src/match/pgn-parse.ts';
-import { temporaryFolder } from './fakes.ts';
+import { survivors, temporaryFolder } from './fakes.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
-const ENGINES = ['-e', 'self;name=one;option.Hash=1', '-e', 'self;name=two;tc=nodes=20;option.Hash=1'];
-const MATCH = ['match', '-v', 'familiar', '-t', 'nodes=60', '-c', '2', '--seed', '11', '--quiet', ...ENGINES];
+const FAKE = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
+const FAKES = ['one', 'two'].flatMap((name) => [
+  '-e',
+  `"${process.execPath}" "${FAKE}" uci good;proto=uci;moves=legal;name=${name}`,
+]);
+const SELVES = ['match', '-v', 'familiar', '-t', 'nodes=30', '--seed', '11', '--quiet'].concat([
+  '-e',
+  'self;name=one;option.Hash=1',
+  '-e',
+  'self;name=two;tc=nodes=20;option.Hash=1',
+]);
 
 function run(...args: string[]): { status: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
@@ -37,81 +46,73 @@ function gamesOf(...files: string[]): string[] {
 }
 
 describe('parts of a match are the same as the whole', () => {
-  test('after kill -9 in the midst of it, and as shards', { timeout: 60_000 }, async (context) => {
+  test('after kill -9 in the midst of it', { timeout: 60_000 }, async (context) => {
     const folder = temporaryFolder(context);
-    const file = (name: string): string => join(folder, name);
-    const whole = run(...MATCH, '--json', '-g', '12', '--pgn', file('whole.pgn'));
-    expect(whole).toMatchObject({ status: 0, err: '' });
-    expect(gamesOf(file('whole.pgn'))).toHaveLength(12);
+    const [whole, killed] = [join(folder, 'whole.pgn'), join(folder, 'killed.pgn')];
+    const match = ['match', '-g', '30', '-c', '2', '--seed', '3', '--max-moves', '30', '--json', ...FAKES];
+    const once = run(...match, '--pgn', whole);
+    expect(once).toMatchObject({ status: 0, err: '' });
+    expect(gamesOf(whole)).toHaveLength(30);
 
-    const child = spawn(process.execPath, [PROGRAM, ...MATCH, '-g', '12', '--pgn', file('killed.pgn')], {
-      stdio: 'ignore',
-    });
-    const size = (): number => (existsSync(file('killed.pgn')) ? gamesOf(file('killed.pgn')).length : 0);
-    while (size() < 3) await sleep(5);
+    const child = spawn(process.execPath, [PROGRAM, ...match, '--pgn', killed], { stdio: 'ignore' });
+    const size = (): number => (existsSync(killed) ? gamesOf(killed).length : 0);
+    while (size() < 3) await sleep(2);
     child.kill('SIGKILL');
     await new Promise((resolve) => child.on('exit', resolve));
-    const before = size();
-    expect(before).toBeLessThan(12);
+    expect(size()).toBeLessThan(30);
     // Worse than a kill: half a game, as a crash of the machine leaves it.
-    writeFileSync(
-      file('killed.pgn'),
-      readFileSync(file('killed.pgn'), 'utf8') + readFileSync(file('whole.pgn'), 'utf8').slice(0, 400),
-    );
-    const again = [...MATCH, '--json', '-g', '12', '--pgn', file('killed.pgn')];
-    expect(run(...again)).toMatchObject({ status: 2, out: '' });
-    const resumed = run(...again, '--resume');
+    appendFileSync(killed, readFileSync(whole, 'utf8').slice(0, 400));
+    const resumed = run(...match, '--pgn', killed, '--resume');
     expect(resumed.err).toBe('');
-    expect(tables(resumed.out)).toEqual(tables(whole.out));
-    expect(gamesOf(file('killed.pgn'))).toEqual(gamesOf(file('whole.pgn')));
+    expect(tables(resumed.out)).toEqual(tables(once.out));
+    expect(gamesOf(killed)).toEqual(gamesOf(whole));
     // There is nothing left to do.
-    expect(tables(run(...again, '--resume').out)).toEqual(tables(whole.out));
+    expect(tables(run(...match, '--pgn', killed, '--resume').out)).toEqual(tables(once.out));
+  });
 
-    const shards = [1, 2, 3].map((i) => file(`shard${i}.pgn`));
+  test('as shards, with an engine that thinks', { timeout: 60_000 }, (context) => {
+    const folder = temporaryFolder(context);
+    const [whole, ...shards] = ['whole.pgn', 'shard1.pgn', 'shard2.pgn'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const once = run(...SELVES, '-c', '2', '-g', '4', '--json', '--pgn', whole);
+    expect(once).toMatchObject({ status: 0, err: '' });
     for (const [i, shard] of shards.entries())
-      expect(run(...MATCH, '-g', '12', '--shard', `${i + 1}/3`, '--pgn', shard).status).toBe(0);
-    expect(gamesOf(...shards)).toEqual(gamesOf(file('whole.pgn')));
-    // The same games from several files count once.
-    const merged = run(
-      'match',
-      '--merge',
-      ...shards.toReversed(),
-      file('whole.pgn').replace('whole', 'shard1'),
-      '--json',
-    );
-    expect(tables(merged.out)).toEqual(tables(whole.out));
-    const table = run('match', '--merge', file('whole.pgn'), '--sprt', 'elo0=0,elo1=5').out;
-    expect(table).toMatch(/one - two .* LLR|LLR/);
-
-    const other = run(...MATCH, '--seed', '12', '-g', '2', '--pgn', file('other.pgn'));
-    expect(other.status).toBe(0);
-    expect(run('match', '--merge', file('whole.pgn'), file('other.pgn')).err).toMatch(
-      /other\.pgn:1: this game is of another match: its seed is '12', not '11'\n$/,
-    );
-    expect(run(...again, '--resume', '--seed', '12').err).toContain('its match has seed 11, not 12');
-    expect(run(...again, '--resume', '-v', 'mad-mate').err).toContain('holds games of familiar, not mad-mate');
-    expect(run(...again, '--resume', '--openings', 'random:3').err).toContain("has openings 'arrays', not 'random:3'");
-    const moved = readFileSync(file('whole.pgn'), 'utf8')
-      .replace('[Round "1.1"]', '[Round "2.1"]')
-      .replace('[Round "1.2"]', '[Round "9.2"]');
-    writeFileSync(file('moved.pgn'), moved);
-    expect(run(...MATCH, '-g', '12', '--resume', '--pgn', file('moved.pgn')).err).toMatch(
-      /is another one than|does not begin as/,
-    );
+      expect(run(...SELVES, '-g', '4', '--shard', `${i + 1}/2`, '--pgn', shard).status).toBe(0);
+    expect(gamesOf(...shards)).toEqual(gamesOf(whole));
+    // A game in two files counts once.
+    const merged = run('match', '--merge', ...shards.toReversed(), shards[0]!, '--json');
+    expect(tables(merged.out)).toEqual(tables(once.out));
+    expect(run('match', '--merge', ...shards, '--sprt', 'elo0=0,elo1=5').out).toMatch(/one - two .* \(-2\.94, 2\.94\)/);
   });
+});
 
-  test('after Ctrl-C the result so far is told, and no engine is left', { timeout: 30_000 }, async (context) => {
-    const pgn = join(temporaryFolder(context), 'games.pgn');
-    const child = spawn(process.execPath, [PROGRAM, ...MATCH.slice(0, -4), '-g', '1000', '--pgn', pgn, ...ENGINES]);
-    let out = '';
-    child.stdout.on('data', (chunk) => (out += chunk));
-    while (!existsSync(pgn)) await sleep(20);
-    child.kill('SIGINT');
-    const status = await new Promise((resolve) => child.on('exit', resolve));
-    expect(status).toBe(130);
-    expect(out).toMatch(/one - two/);
-    expect(out).toMatch(/of 1000 games, seed 11; interrupted after/);
-    const left = spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }).stdout;
-    expect(left).toBe('');
-  });
+test('after Ctrl-C the result so far is told, and no engine is left', { timeout: 30_000 }, async (context) => {
+  const folder = temporaryFolder(context);
+  const pgn = join(folder, 'games.pgn');
+  const pids = join(folder, 'pids');
+  const engines = FAKES.map((word) => word.replace('uci good', `uci good ${pids}`));
+  const child = spawn(process.execPath, [
+    PROGRAM,
+    'match',
+    '-q',
+    '-g',
+    '100000',
+    '--seed',
+    '3',
+    '--pgn',
+    pgn,
+    ...engines,
+  ]);
+  let out = '';
+  child.stdout.on('data', (chunk) => (out += chunk));
+  while (!existsSync(pgn)) await sleep(5);
+  child.kill('SIGINT');
+  expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(130);
+  expect(out).toMatch(/one - two/);
+  expect(out).toMatch(/of 100000 games, seed 3; interrupted after/);
+  await sleep(100);
+  expect(survivors(pids)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../src/board/random.ts';
 import { estimateElo, moments } from '../../src/match/elo.ts';
 import { logLikelihoodRatio, parseSprt, type SprtTest, sprtState } from '../../src/match/sprt.ts';
 
@@ -85,6 +86,21 @@ describe('at the edges', () => {
     expect(estimateElo([0, 0, 9, 0, 0])).toMatchObject({ los: 0.5, error: 0 });
   });
 
+  test('the ratio is a number for any results and bounds', () => {
+    const random = seededRandom(9);
+    const elo = () => Math.round((random() - 0.5) * 400);
+    for (let i = 0; i < 300; i++) {
+      const size = random() < 0.5 ? 3 : 5;
+      const results = Array.from({ length: size }, () => (random() < 0.5 ? 0 : Math.floor(random() ** 4 * 1e5)));
+      results[Math.floor(random() * size)]! += 1;
+      const [elo0, elo1] = [elo(), elo()];
+      for (const model of ['normalized', 'logistic'] as const)
+        expect(logLikelihoodRatio(sprt(elo0, elo1, model), results), `${results} ${elo0} ${elo1}`).toSatisfy(
+          Number.isFinite,
+        );
+    }
+  });
+
   test('swapped results and bounds turn the ratio round', () => {
     const pairs = [2, 11, 30, 14, 5];
     expect(logLikelihoodRatio(sprt(-5, 0), pairs.toReversed())).toBeCloseTo(-logLikelihoodRatio(sprt(0, 5), pairs), 9);
@@ -106,6 +122,7 @@ describe('--sprt', () => {
   test.each([
     ['elo0=0', 'needs elo1'],
     ['elo0=5,elo1=0', 'must be less'],
+    ['elo0=0,elo1=500', 'between -200 and 200'],
     ['elo0=0,elo1=x', "is 'x'"],
     ['elo0=0,elo1=5,elo1=6', 'given twice'],
     ['elo0=0,elo1=5,gamma=1', "cannot read 'gamma=1'"],

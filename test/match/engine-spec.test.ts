@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseEngineSpec, readEngineFile } from '../../src/match/engine-spec.ts';
+import { temporaryFolder } from './fakes.ts';
+
+const SELF = ['node', 'stablemate.js'] as const;
+const DEFAULTS = { options: new Map(), init: [], fenAlways: false, legalMovesOnly: false, restart: false };
+const FULL = {
+  command: ['/opt/a b/engine', '--quiet', 'x;y'],
+  folder: '/tmp',
+  name: 'Engine 1.2',
+  protocol: 'uci',
+  options: new Map([
+    ['Hash', '64'],
+    ['Clear Hash', ''],
+  ]),
+  init: ['debug on', 'foo bar'],
+  variant: 'bigamous',
+  fenAlways: true,
+  legalMovesOnly: true,
+  restart: true,
+  timeControl: { kind: 'clock', base: 1000, increment: 10 },
+};
+
+describe('an engine on the command line', () => {
+  test('is a bare command, or self', () => {
+    expect(parseEngineSpec('fairymax', SELF)).toEqual({ ...DEFAULTS, command: ['fairymax'] });
+    expect(parseEngineSpec('self', SELF)).toEqual({ ...DEFAULTS, command: SELF });
+    expect(parseEngineSpec("node 'my engine.js' -x; proto=auto", SELF)).toEqual({
+      ...DEFAULTS,
+      command: ['node', 'my engine.js', '-x'],
+    });
+  });
+
+  test('can say everything', () => {
+    const text =
+      '"/opt/a b/engine" --quiet x\\;y;dir=/tmp;name=Engine 1.2;proto=uci;option.Hash=64;option.Clear Hash=;' +
+      'init=debug on;init=foo bar;variant=bigamous;fen=always;moves=legal;restart=on;tc=1+0.01';
+    expect(parseEngineSpec(text, SELF)).toEqual(FULL);
+    expect(parseEngineSpec(`cmd=${text}`, SELF)).toEqual(FULL);
+  });
+
+  test.each([
+    ['', 'the command is missing'],
+    ['name=x', 'the command is missing'],
+    ['x;hash=64', "cannot read 'hash=64'; known are cmd= dir="],
+    ['x;proto=usi', "proto is 'usi'; it can be uci or xboard or auto"],
+    ['x;fen=never', "fen is 'never'"],
+    ['x;tc=soon', "time control 'soon' cannot be read"],
+  ])('%j is refused', (text, problem) => {
+    expect(() => parseEngineSpec(text, SELF)).toThrow(problem);
+  });
+});
+
+describe('engines in a file', () => {
+  test.for([
+    [
+      'engines.json',
+      JSON.stringify([
+        {
+          cmd: '"/opt/a b/engine" --quiet x;y',
+          dir: '/tmp',
+          name: 'Engine 1.2',
+          proto: 'uci',
+          options: { Hash: 64, 'Clear Hash': '' },
+          init: ['debug on', 'foo bar'],
+          variant: 'bigamous',
+          fen: 'always',
+          moves: 'legal',
+          restart: 'on',
+          tc: '1+0.01',
+        },
+        { cmd: 'self' },
+      ]),
+    ],
+    [
+      'engines.ini',
+      `; two engines
+[Engine 1.2]
+cmd = '"/opt/a b/engine" --quiet x;y'
+dir = /tmp
+proto = uci
+option.Hash = 64
+option.Clear Hash =
+init[] = debug on
+init[] = foo bar
+variant = bigamous
+fen = always
+moves = legal
+restart = on
+tc = 1+0.01
+
+[other]
+cmd = self
+name = Stablemate 0.1
+`,
+    ],
+  ] as const)('%s', ([name, text], context) => {
+    expect(readEngineFile(written(context, name, text), SELF)).toEqual([
+      FULL,
+      { ...DEFAULTS, command: SELF, ...(name.endsWith('.ini') ? { name: 'Stablemate 0.1' } : {}) },
+    ]);
+  });
+
+  const written = (context: Parameters<typeof temporaryFolder>[0], name: string, text: string): string => {
+    const file = join(temporaryFolder(context), name);
+    writeFileSync(file, text);
+    return file;
+  };
+
+  test.for([
+    ['a.json', '{', 'a.json: '],
+    ['a.json', '[3]', 'a.json: an engine is an object'],
+    ['a.json', '[]', 'a.json: there is no engine in it'],
+    ['a.json', '[{"cmd": "x", "name": {}}]', "engine 1: 'name' must be a text"],
+    ['a.json', '{"x": {"name": "y"}}', "engine 'x': the command is missing"],
+    ['a.ini', '[x]\ncommand = y\n', "engine 'x': unknown key 'command'"],
+    ['a.ini', 'cmd = y\n', 'a.ini: there is no engine in it'],
+  ] as const)('%s with %j is refused', ([name, text, problem], context) => {
+    expect(() => readEngineFile(written(context, name, text), SELF)).toThrow(problem);
+  });
+
+  test('that is not there is refused', () => {
+    expect(() => readEngineFile('/no/such.ini', SELF)).toThrow("cannot read the file '/no/such.ini'");
+  });
+});

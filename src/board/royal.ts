@@ -30,26 +30,27 @@ export function compileRoyal(
   const zone = new Int32Array(squares * slots);
   const checks = new Uint16Array(squares * slots);
   for (let color = 0; color < 2; color++) {
+    // For each square, whence a king can go there: the row of that king's square, and the bit of the target.
+    const comers = Array.from({ length: squares }, (): number[] => []);
     for (let royal = 0; royal < squares; royal++) {
       const own = targetsOf(color, royal);
       if (own.length > MAX_ROYAL_MOVES)
         throw new RangeError(`a king with more than ${MAX_ROYAL_MOVES} moves is not possible`);
       targets.set(own, (((2 | color) << SQUARE_BITS) | royal) * ROYAL_WIDTH);
-      const count = own.length;
-      for (let code = 2 + (1 - color); code < codes; code += 2) {
-        for (let from = 0; from < squares; from++) {
-          const slot = (code << SQUARE_BITS) | from;
-          const row = slot << SQUARE_BITS;
-          let entry = 0;
-          for (let j = 0; j < count; j++) {
-            const way = attacks[row | own[j]!];
-            if (way === ALWAYS) entry |= 1 << j;
-            else if (way !== NEVER) entry |= 1 << (j + MAYBE_SHIFT);
-          }
-          const check = attacks[row | royal]!;
-          if (check !== NEVER) entry |= 1 << 31;
-          zone[royal * slots + slot] = entry;
-          checks[royal * slots + slot] = check;
+      for (let j = 0; j < own.length; j++) comers[own[j]!]!.push(royal * slots, 1 << j);
+    }
+    // From the attackers' side, because most of them reach few squares.
+    for (let code = 2 + (1 - color); code < codes; code += 2) {
+      for (let from = 0; from < squares; from++) {
+        const slot = (code << SQUARE_BITS) | from;
+        for (let to = 0; to < squares; to++) {
+          const way = attacks[(slot << SQUARE_BITS) | to]!;
+          if (way === NEVER) continue;
+          checks[to * slots + slot] = way;
+          zone[to * slots + slot]! |= 1 << 31;
+          const shift = way === ALWAYS ? 0 : MAYBE_SHIFT;
+          const rows = comers[to]!;
+          for (let k = 0; k < rows.length; k += 2) zone[rows[k]! + slot]! |= rows[k + 1]! << shift;
         }
       }
     }

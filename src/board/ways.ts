@@ -14,7 +14,7 @@ export interface WayTables {
 /** Collects the ways of all pieces and squares and gives them as two typed arrays. */
 export class WayWriter {
   private readonly ways: number[] = [LAST_WAY, LAST_WAY];
-  private readonly known = new Map<string, number>([['', ALWAYS]]);
+  private readonly known = new Map<string, number>();
   private readonly attacks: Uint16Array;
 
   constructor(codes: number) {
@@ -49,6 +49,7 @@ export class WayWriter {
   }
 
   private indexOf(ways: number[][]): number {
+    if (ways[0]!.length === 0) return ALWAYS;
     const key = ways.map((way) => way.join(' ')).join('|');
     let index = this.known.get(key);
     if (index === undefined) {
@@ -65,6 +66,7 @@ export class WayWriter {
 
 /** Drops ways that need all that another way needs, and more. */
 function withoutLonger(ways: number[][]): number[][] {
+  if (ways.length === 1) return ways;
   const sorted = ways.toSorted((a, b) => a.length - b.length);
   return sorted.filter((way, i) => !sorted.slice(0, i).some((shorter) => shorter.every((s) => way.includes(s))));
 }

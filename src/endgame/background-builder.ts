@@ -1,28 +1,42 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../start-worker.ts';
 import type { Distances } from './build.ts';
-import { kingPairsOf } from './ground.ts';
 import { type Material, materialName } from './material.ts';
+import { distancesFrom, type TableMessage } from './message.ts';
 
-/** What the worker is told to build. */
+/** What the worker is told to get. */
 export interface EndgameOrder {
   readonly variant: string;
   readonly ending: string;
+  readonly folder: string | undefined;
 }
 
 /** What it answers, in the order of the orders. */
-export type EndgameAnswer = Pick<Distances, 'wins' | 'losses'> | { readonly problem: string };
+export type EndgameAnswer =
+  | { readonly table: TableMessage; readonly warning: string | undefined }
+  | { readonly problem: string };
+
+export interface BackgroundOptions {
+  /** Where tables may lie in files under their usual names; what is not there is built, and not written. */
+  readonly folder?: string;
+  /** Told in one line of a file that is there but cannot be used; its table is built then. */
+  readonly warn?: (line: string) => void;
+}
 
 interface Pending {
-  readonly material: Material;
   readonly resolve: (distances: Distances) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Builds tables in a thread of its own, one after the other. The thread starts with the first order and ends with `close`. */
+/** Builds tables, or reads them, in a thread of its own, one after the other, from the first order until `close`. */
 export class BackgroundBuilder {
   private worker: Worker | undefined;
   private pending: Pending[] = [];
+  private readonly options: BackgroundOptions;
+
+  constructor(options: BackgroundOptions = {}) {
+    this.options = options;
+  }
 
   /**
    * Builds an ending; the game must be one of the registry. Waiting for it does not keep the process alive.
@@ -31,9 +45,10 @@ export class BackgroundBuilder {
    */
   build(material: Material): Promise<Distances> {
     this.worker ??= this.start();
-    const order: EndgameOrder = { variant: material.tables.variant.name, ending: materialName(material) };
+    const { folder } = this.options;
+    const order: EndgameOrder = { variant: material.tables.variant.name, ending: materialName(material), folder };
     this.worker.postMessage(order);
-    return new Promise((resolve, reject) => this.pending.push({ material, resolve, reject }));
+    return new Promise((resolve, reject) => this.pending.push({ resolve, reject }));
   }
 
   /** Ends the thread; what has not been built is given up. */
@@ -48,9 +63,10 @@ export class BackgroundBuilder {
     const worker = startWorker('endgame-worker', import.meta.url);
     worker.on('message', (answer: EndgameAnswer) => {
       if (this.worker !== worker) return;
-      const { material, resolve, reject } = this.pending.shift()!;
-      if ('problem' in answer) reject(new Error(answer.problem));
-      else resolve({ material, pairs: kingPairsOf(material), wins: answer.wins, losses: answer.losses });
+      const { resolve, reject } = this.pending.shift()!;
+      if ('problem' in answer) return reject(new Error(answer.problem));
+      if (answer.warning !== undefined) this.options.warn?.(answer.warning);
+      resolve(distancesFrom(answer.table));
     });
     worker.on('error', (error) => {
       if (this.worker !== worker) return;

@@ -1,19 +1,39 @@
+import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { variantByName } from '../variants/registry.ts';
 import type { EndgameAnswer, EndgameOrder } from './background-builder.ts';
 import { TableBuilder } from './build.ts';
-import { parseMaterial } from './material.ts';
+import { EndgameFileError, endgameFileName, readTable } from './file.ts';
+import { type Material, parseMaterial } from './material.ts';
+import { messageOf } from './message.ts';
 
-// Builds one ending after the other for a BackgroundBuilder; the arrays are shared, so nothing is copied.
+// Gets one ending after the other for a BackgroundBuilder, from a file or by building it.
 const builder = new TableBuilder();
 
-parentPort!.on('message', ({ variant, ending }: EndgameOrder) => {
-  let answer: EndgameAnswer;
-  try {
-    const { wins, losses } = builder.build(parseMaterial(variantByName(variant), ending));
-    answer = { wins, losses };
-  } catch (error) {
-    answer = { problem: (error as Error).message };
-  }
-  parentPort!.postMessage(answer);
+parentPort!.on('message', ({ variant, ending, folder }: EndgameOrder) => {
+  parentPort!.postMessage(answerTo(variant, ending, folder));
 });
+
+function answerTo(variant: string, ending: string, folder: string | undefined): EndgameAnswer {
+  try {
+    const material = parseMaterial(variantByName(variant), ending);
+    const { distances, warning } = fromFile(material, folder);
+    return { table: messageOf(distances ?? builder.build(material)), warning };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
+
+/** The table in the folder's file; a bad file is no table but a warning. */
+function fromFile(
+  material: Material,
+  folder: string | undefined,
+): { distances?: ReturnType<typeof readTable>; warning?: string | undefined } {
+  if (folder === undefined) return {};
+  try {
+    return { distances: readTable(material, join(folder, endgameFileName(material))) };
+  } catch (error) {
+    if (!(error instanceof EndgameFileError)) throw error;
+    return { warning: error.message };
+  }
+}

@@ -22,7 +22,7 @@ describe('endgame list', () => {
 describe('endgame probe', () => {
   const MATE = '7k/8/6K1/8/8/8/8/R7 b - - 97 1';
 
-  test('tells value, best moves and a line', async () => {
+  test('tells value, best moves and a line', { timeout: 20_000 }, async () => {
     const { out, status } = await commandLine('endgame', 'probe', '8/8/8/8/5M2/8/5kE1/K7 w - - 0 1');
     expect(out[0]).toBe('White mates in 41 moves (81 plies)');
     expect(out[1]).toBe('best: g2h1');

@@ -25,10 +25,10 @@ describe('every position of a whole table is worth what its moves make of it', (
     ['slides', onBoard(chess, 5, 5), 'R'],
     ['bends', onBoard(severalWays, 5, 5), 'G'],
     ['goes forward otherwise than back', onBoard(directed, 5, 5), 'D'],
-    ['two of them, a single one being a draw', { ...onBoard(teamMate, 4, 4), draws: teamMate.draws }, 'AC'],
+    ['two of them, a single one being a draw', { ...onBoard(teamMate, 4, 3), draws: teamMate.draws }, 'AC'],
     ['two, one of them capturing otherwise than it moves', onBoard(directed, 4, 4), 'TD'],
-    ['two lame ones', onBoard(severalWays, 4, 4), 'XL'],
-  ])('%s', (_, variant, pieces) => {
+    ['two lame ones', onBoard(severalWays, 4, 3), 'XL'],
+  ])('%s', { timeout: 20_000 }, (_, variant, pieces) => {
     const material = parseMaterial(variant, pieces);
     const set = setOf(material);
     const { squares } = material.tables;
@@ -51,7 +51,7 @@ describe('every position of a whole table is worth what its moves make of it', (
         }
       }
     }
-    expect(covered).toBeGreaterThan(10_000);
+    expect(covered).toBeGreaterThan(5000);
     expect(longest).toBeGreaterThan(1);
   });
 });
@@ -66,21 +66,21 @@ describe('random positions', () => {
     ['KRK', ajaxBigamousNoDrops],
     ['KSK', directed],
     ['KGK', severalWays],
-  ])('of %s are worth what their moves and a search make of them', (ending, variant) => {
+  ])('of %s are worth what their moves and a search make of them', { timeout: 20_000 }, (ending, variant) => {
     const material = parseMaterial(variant, ending);
     const set = setOf(material);
-    for (const pos of randomEndings(material, 7, 500)) {
+    for (const pos of randomEndings(material, 7, 400)) {
       const value = set.probe(pos);
       expect([writeFen(pos), value]).toEqual([writeFen(pos), valueByMoves(set, pos)]);
     }
-    for (const pos of randomEndings(material, 11, 60)) {
+    for (const pos of randomEndings(material, 11, 30)) {
       const value = set.probe(pos);
       const mates = value > 0 && value !== NOT_COVERED && movesOf(value) <= 2 ? movesOf(value) : undefined;
       expect([writeFen(pos), shortestMate(pos, 2)]).toEqual([writeFen(pos), mates]);
     }
   });
 
-  test('are played to mate in as many plies as the table says', () => {
+  test('are played to mate in as many plies as the table says', { timeout: 20_000 }, () => {
     const material = parseMaterial(teamMate, 'KCFK');
     const set = setOf(material);
     for (const pos of randomEndings(material, 3, 50)) {

@@ -14,6 +14,7 @@ import {
 import { parseMaterial } from '../../src/endgame/material.ts';
 import { chess } from '../../src/variants/chess.ts';
 import { familiar } from '../../src/variants/familiar.ts';
+import { isSame } from './endings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endgame-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,8 +26,8 @@ const bytes = encodeTable(built);
 describe('a table in a file', () => {
   test('comes back as it was, and takes little room', () => {
     const read = decodeTable(material, bytes, 'x');
-    expect(read.wins).toEqual(built.wins);
-    expect(read.losses).toEqual(built.losses);
+    expect(isSame(read.wins, built.wins)).toBe(true);
+    expect(isSame(read.losses, built.losses)).toBe(true);
     expect(bytes.length).toBeLessThan(built.wins.length / 2);
   });
 
@@ -36,7 +37,7 @@ describe('a table in a file', () => {
     expect(readTable(material, file)).toBeUndefined();
     writeTable(built, file);
     expect(readdirSync(folder)).toEqual(['chess-KRK.endgame']);
-    expect(readTable(material, file)!.wins).toEqual(built.wins);
+    expect(isSame(readTable(material, file)!.wins, built.wins)).toBe(true);
   });
 
   test('is refused wherever it is damaged', () => {

@@ -24,7 +24,8 @@ export const NO_SQUARE = 255;
 /*
  * What a piece can do from a square is a program for the generator: sections of these kinds, in this order, as far as the
  * piece has them. LEAPS are moves that capture or not and need nothing between; SLIDES the same with ways to be free;
- * STEPS never capture; STRIKES only capture, with nothing between; MIXED entries say themselves what they may do.
+ * STEPS never capture; STRIKES are two moves that only capture, with nothing between, as pawns have them; MIXED entries
+ * say themselves what they may do.
  */
 export const LEAPS = 1;
 export const SLIDES = 2;

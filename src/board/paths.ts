@@ -116,8 +116,8 @@ function nodeAt(nodes: PathNode[], square: number): PathNode {
 
 /**
  * The flat form of all paths. `programs[slot]` holds the kinds of sections as bits and above them the index of the
- * first one in `data`. Every section ends with -1. Entries of LEAPS and STRIKES are the finished move words, an even number
- * of them, if need be with a move into the WALL; those of SLIDES and STEPS have a second number, the index at which to go on if the move's target is occupied (if
+ * first one in `data`. Every section but STRIKES ends with -1. Entries of LEAPS and STRIKES are the finished move words, an even
+ * number of them, if need be with a move into the WALL; those of SLIDES and STEPS have a second number, the index at which to go on if the move's target is occupied (if
  * it is empty, the next entry is next); those of MIXED a third, their flags, and the move word of a square that can only
  * be crossed is still its own.
  */
@@ -142,7 +142,7 @@ export class PathWriter {
     const start = this.data.length;
     let shape = 0;
     const kinds = roots.map((root) => sectionOf(root, promotes));
-    if (kinds.includes(MIXED)) {
+    if (kinds.includes(MIXED) || kinds.filter((kind) => kind === STRIKES).length > 2) {
       shape = MIXED;
       this.write(MIXED, from, roots, promotes);
     } else {
@@ -192,7 +192,7 @@ export class PathWriter {
     };
     for (const node of nodes) visit(node);
     if (single && nodes.length % 2 === 1) data.push((from << 8) | this.squares);
-    data.push(-1);
+    if (section !== STRIKES) data.push(-1);
   }
 }
 

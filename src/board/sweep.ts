@@ -78,14 +78,12 @@ export function bindSweep(pos: Position, moveStack: Int32Array): Sweep {
         i = (i + 1) | 0;
       }
       if ((program & STRIKES) !== 0) {
-        for (let move = paths[i]!; move >= 0; move = paths[i]!) {
-          moves[n] = move;
-          n = (n + gains[(capture + board[move & 255]!) | 0]!) | 0;
-          const next = paths[(i + 1) | 0]!;
-          moves[n] = next;
-          n = (n + gains[(capture + board[next & 255]!) | 0]!) | 0;
-          i = (i + 2) | 0;
-        }
+        const move = paths[i]!;
+        moves[n] = move;
+        n = (n + gains[(capture + board[move & 255]!) | 0]!) | 0;
+        const next = paths[(i + 1) | 0]!;
+        moves[n] = next;
+        n = (n + gains[(capture + board[next & 255]!) | 0]!) | 0;
       }
     }
     hot.putOffCount = later;

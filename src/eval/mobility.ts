@@ -53,7 +53,9 @@ export function mobilityOf(tables: Tables, code: number, square: number, empty: 
     return at + 1;
   };
   let at = program >> SHAPE_BITS;
-  for (const section of SECTIONS.keys()) if (program & section) at = walk(section, at, data.length, 1);
+  for (const section of SECTIONS.keys()) {
+    if (program & section) at = walk(section, at, section === STRIKES ? at + 2 : data.length, 1);
+  }
   return { quiet, capture };
 }
 

@@ -30,13 +30,15 @@ export function bindSweep(pos: Position, moveStack: Int32Array): Sweep {
     const capture = ((((want & NOISY) << 1) | us) * hot.codes) | 0;
     const quiet = gains[any]! | 0;
     const noisy = want >> 1;
+    const special = except & (PINNED - 1);
+    const pins = except & PINNED;
     let n = at | 0;
     let later = pinned[0]! & putOff[0]! & programs[0]! & paths[0]! & board[0]! & slots[0]! & 0;
     moves[n] = 0;
     for (let k = first | 0; k < end; k = (k + 1) | 0) {
       const slot = slots[k]!;
       const program = programs[slot]!;
-      if ((program & except) !== 0 || (except >= PINNED && pinned[slot & SQUARE_MASK] !== 0)) {
+      if ((program & special) !== 0 || (pins !== 0 && pinned[slot & SQUARE_MASK] !== 0)) {
         putOff[later] = slot;
         later = (later + 1) | 0;
         continue;

@@ -1,4 +1,4 @@
-import { FenError } from '../board/fen.ts';
+import { FenError, readFen, writeFen } from '../board/fen.ts';
 import { MoveError } from '../board/notation.ts';
 import { moveFromSan } from '../board/san.ts';
 import { Game } from '../engine/game.ts';
@@ -25,7 +25,9 @@ export function replay(
   const where = `${file}:${line}`;
   try {
     const name = tags.get('Variant');
-    const game = new Game(name === undefined ? fallback : variantByName(name), tags.get('FEN'));
+    const variant = name === undefined ? fallback : variantByName(name);
+    const fen = tags.get('FEN');
+    const game = new Game(variant, fen === undefined ? undefined : writeFen(readFen(variant, fen)));
     for (const { san } of moves.slice(0, most)) {
       try {
         game.play(moveFromSan(game.position, san));

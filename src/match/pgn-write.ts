@@ -1,8 +1,9 @@
 import { readFen } from '../board/fen.ts';
 import { make } from '../board/make.ts';
 import { WHITE } from '../board/piece.ts';
-import { reserve } from '../board/position.ts';
+import { type Position, reserve } from '../board/position.ts';
 import { sanOf } from '../board/san.ts';
+import { setupLines } from '../protocol/xboard-setup.ts';
 import type { Ending, PlayedGame } from './game-record.ts';
 import { searchComment } from './pgn-game.ts';
 
@@ -30,10 +31,12 @@ export function writePgn({ game, moves, end }: PlayedGame, tags: ReadonlyMap<str
   const all = new Map(tags);
   all.set('Result', end.result);
   all.set('Variant', variant.xboard.native ? variant.xboard.parent : variant.name);
-  // A program that does not know the game at least learns where it begins.
+  // A program that does not know the game at least learns where it begins, and XBoard how pieces move.
+  if (!variant.xboard.native) all.set('VariantMen', variantMen(readFen(variant, startFen)));
   if (!variant.xboard.native || startFen !== variant.start) {
     all.set('SetUp', '1');
-    all.set('FEN', startFen);
+    // XBoard takes this for empty holdings also in games for which it shows none.
+    all.set('FEN', startFen.replace('[]', '[-]'));
   }
   all.set('PlyCount', String(game.moves.length));
   all.set('Termination', TERMINATIONS[end.ending] ?? 'normal');
@@ -52,6 +55,14 @@ export function writePgn({ game, moves, end }: PlayedGame, tags: ReadonlyMap<str
   });
   words.push(...`{${end.comment.replace(/[{}]/g, '?')}}`.split(' '), end.result);
   return `${head.join('\n')}\n\n${wrap(words)}\n\n`;
+}
+
+/** All kinds of piece that do not move as in orthodox chess, in the notation of XBoard's tag of this name. */
+function variantMen(start: Position): string {
+  return setupLines(start)
+    .map((line) => /^piece (\w)&? (\S+)$/.exec(line))
+    .flatMap((found) => (found ? [`${found[1]}:${found[2]}`] : []))
+    .join(';');
 }
 
 function wrap(words: readonly string[]): string {

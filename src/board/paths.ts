@@ -9,6 +9,7 @@ import {
   SHAPE_BITS,
   SLIDES,
   SQUARE_BITS,
+  SQUARE_MASK,
   STEPS,
   STRIKES,
 } from './layout.ts';
@@ -204,21 +205,37 @@ function flagsOf(node: PathNode, promotes: (square: number) => boolean): number 
 /** The kind of section that can hold a whole subtree. */
 function sectionOf(node: PathNode, promotes: (square: number) => boolean): number {
   const flags = flagsOf(node, promotes);
-  if (!flatten([node]).every((descendant) => flagsOf(descendant, promotes) === flags)) return MIXED;
+  if (!isUniform(node, flags, promotes)) return MIXED;
   const leaps = node.children.length === 0;
   if (flags === (QUIET_FLAG | CAPTURE_FLAG)) return leaps ? LEAPS : SLIDES;
   if (flags === QUIET_FLAG) return STEPS;
   return flags === CAPTURE_FLAG && leaps ? STRIKES : MIXED;
 }
 
+/** Have all nodes of a subtree these flags? */
+function isUniform(node: PathNode, flags: number, promotes: (square: number) => boolean): boolean {
+  if (flagsOf(node, promotes) !== flags) return false;
+  for (const child of node.children) if (!isUniform(child, flags, promotes)) return false;
+  return true;
+}
+
 /** All nodes of a forest in walking order. */
-export function flatten(nodes: readonly PathNode[]): PathNode[] {
-  return nodes.flatMap((node) => [node, ...flatten(node.children)]);
+export function flatten(nodes: readonly PathNode[], into: PathNode[] = []): PathNode[] {
+  for (const node of nodes) {
+    into.push(node);
+    flatten(node.children, into);
+  }
+  return into;
 }
 
 function hasRepeats(roots: readonly PathNode[]): boolean {
-  const moves = flatten(roots).filter((node) => node.quiet || node.capture);
-  return new Set(moves.map((node) => node.square)).size < moves.length;
+  const seen = new Uint8Array(SQUARE_MASK + 1);
+  for (const { square, quiet, capture } of flatten(roots)) {
+    if (!quiet && !capture) continue;
+    if (seen[square] !== 0) return true;
+    seen[square] = 1;
+  }
+  return false;
 }
 
 /** Whether these moves are the same for both colours, so that Black can share White's tables. */

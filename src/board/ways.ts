@@ -28,8 +28,8 @@ export class WayWriter {
     const visit = (node: PathNode): void => {
       if (node.capture) {
         const list = found.get(node.square);
-        if (list) list.push([...crossed]);
-        else found.set(node.square, [[...crossed]]);
+        if (list) list.push(crossed.slice());
+        else found.set(node.square, [crossed.slice()]);
       }
       crossed.push(node.square);
       for (const child of node.children) visit(child);

@@ -144,7 +144,12 @@ function merge(files: readonly string[], test: SprtTest | undefined, options: Ma
 async function play(settings: MatchSettings, options: MatchOptions): Promise<void> {
   const { sprt: test } = settings;
   const interrupt = new AbortController();
-  const onSignal = (): void => interrupt.abort();
+  let playing = false;
+  const onSignal = (): void => {
+    // There is no result to tell yet, or somebody does not want to wait for it; engines end with us.
+    if (!playing || interrupt.signal.aborted) process.exit(INTERRUPTED);
+    interrupt.abort();
+  };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
   const startedAt = Date.now();
   let failure: EngineFailure | undefined;
@@ -153,6 +158,7 @@ async function play(settings: MatchSettings, options: MatchOptions): Promise<voi
     const live = !options.quiet && process.stderr.isTTY ? new MatchLive(match) : undefined;
     const lines = !options.quiet && !options.json && !live;
     live?.start();
+    playing = true;
     try {
       await match.play((row, played) => {
         const { standings, total, protagonist } = match;
@@ -187,7 +193,7 @@ async function play(settings: MatchSettings, options: MatchOptions): Promise<voi
   }
   if (interrupt.signal.aborted) process.exitCode = INTERRUPTED;
   if (failure) {
-    console.error(`stablemate: an engine ${failure.message}; the match cannot go on`);
+    console.error(`stablemate: engine ${failure.message}; the match cannot go on`);
     process.exitCode = ENGINE_FAILED;
   }
 }

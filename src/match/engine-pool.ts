@@ -38,7 +38,10 @@ export class EnginePool {
       try {
         return await openDriver(this.specs[engine]!);
       } catch (error) {
-        if (!(error instanceof EngineFailure) || attempt === ATTEMPTS) throw error;
+        if (!(error instanceof EngineFailure)) throw error;
+        const { name, command } = this.specs[engine]!;
+        if (attempt === ATTEMPTS)
+          throw new EngineFailure(error.kind, `'${name ?? command.join(' ')}' ${error.message}`);
       }
     }
   }

@@ -117,3 +117,12 @@ describe('an engine that cannot play is named before the match begins', () => {
     expect(rows[0]?.ending).not.toMatch(/crash|hang|illegal/);
   });
 });
+
+test('a match in which an engine does not start any more ends, naming it', { timeout: 20_000 }, async (context) => {
+  const file = join(temporaryFolder(context), 'pids');
+  const once = fake(`uci start-once ${file}`, 'name=once;restart=on');
+  const match = await Match.prepare(settings([once, fake('uci good')], { games: 4 }));
+  const playing = match.play(() => {}, new AbortController().signal);
+  await expect(playing).rejects.toThrow("'once' ended by itself (exit code 4)");
+  expect(match.standings.games).toBe(1);
+});

@@ -151,7 +151,7 @@ class Referee {
     let answer: Answer | 'other claim' | undefined;
     try {
       const thinking = driver.think(this.game, { own: clock, other: this.clocks[OTHER[side]] });
-      answer = await this.waitFor(thinking, clock);
+      answer = await this.waitFor(thinking, side);
     } catch (error) {
       return this.failure(side, error);
     }
@@ -181,16 +181,20 @@ class Referee {
   }
 
   /** The answer; undefined if the engine lets all patience pass; or a claim of the other engine if that comes first. */
-  private async waitFor(thinking: Promise<Answer>, clock: Clock): Promise<Answer | 'other claim' | undefined> {
+  private async waitFor(thinking: Promise<Answer>, side: Side): Promise<Answer | 'other claim' | undefined> {
+    const { remaining } = this.clocks[side];
     const { margin, grace, longestMove } = this.rules;
-    const patience = Number.isFinite(clock.remaining) ? clock.remaining + margin + grace : longestMove;
+    const patience = Number.isFinite(remaining) ? remaining + margin + grace : longestMove;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), patience);
     });
     const claim = new Promise<'other claim'>((resolve) => {
-      this.hearClaim = () => resolve('other claim');
-      if (this.claimed) resolve('other claim');
+      this.hearClaim = () => {
+        // What an engine claims together with its move is about the position after it.
+        if (this.claimed && this.claimed.side !== side) resolve('other claim');
+      };
+      this.hearClaim();
     });
     try {
       return await Promise.race([claim, thinking, late]);

@@ -90,6 +90,11 @@ function playKnight() {
 function search(info, answer, move) {
   info();
   searches++;
+  if (behaviour === 'claim-draw' && searches === 4 && color === 'black') {
+    // Its knight and the other's are back for the second time; said at once with the move.
+    process.stdout.write(`move ${move}\n1/2-1/2 {Draw by repetition}\n`);
+    return;
+  }
   if (searches !== 3) {
     answer(move);
     return;

@@ -49,6 +49,13 @@ describe('an engine that misbehaves loses the game for its reason, is started an
     expect(row).toMatchObject({ result: '1/2-1/2', ending: 'agreed draw' });
   });
 
+  test('a true claim that comes with the move is none', async () => {
+    const [row] = await play(
+      settings([fake('xboard claim-draw'), fake('xboard claim-draw', 'name=other')], { games: 1 }),
+    );
+    expect(row).toMatchObject({ result: '1/2-1/2', ending: 'repetition', plies: 8 });
+  });
+
   test('a flood is taken without harm', async () => {
     const before = process.memoryUsage().rss;
     const rows = await play({

@@ -1,9 +1,12 @@
 import { legalMoves } from '../board/notation.ts';
+import type { Distances } from '../endgame/build.ts';
+import { messageOf } from '../endgame/message.ts';
 import { InputError } from '../input-error.ts';
 import type { SearchInfo, SearchLimits, SearchResult } from '../search/limits.ts';
 import { monotonicNow } from '../search/messages.ts';
 import { SearchThread } from '../search/search-thread.ts';
 import type { Variant } from '../variants/types.ts';
+import { EndgameSupply } from './endgame-supply.ts';
 import { Game } from './game.ts';
 
 /** Bounds and default of the transposition table's size in MB. */
@@ -27,6 +30,7 @@ export interface EngineListener {
 export class Engine {
   private readonly thread: SearchThread;
   private readonly listener: EngineListener;
+  private readonly endgames: EndgameSupply;
   private current: Game;
   private searchId = 0;
   private thinking = false;
@@ -37,6 +41,10 @@ export class Engine {
   constructor(variant: Variant, listener: EngineListener = {}, hash = HASH_DEFAULT) {
     this.thread = new SearchThread(variant, hash);
     this.listener = listener;
+    this.endgames = new EndgameSupply(
+      (distances) => this.useEndgame(distances),
+      (line) => listener.error?.(line),
+    );
     this.current = new Game(variant);
   }
 
@@ -53,8 +61,10 @@ export class Engine {
   /** Puts another game in force; a search of the old one is stopped, and its answer never comes. */
   setGame(game: Game): void {
     this.discard();
+    const another = game.variant !== this.current.variant;
     this.thread.setVariant(game.variant);
     this.current = game;
+    if (another) this.endgames.repeat(game.variant.name);
   }
 
   /** Forgets what was learned in earlier games. */
@@ -84,10 +94,20 @@ export class Engine {
     }
   }
 
+  /** Names the folder where endgame tables may lie in files; without one they are built when a game comes near them. */
+  setEndgameFolder(folder: string | undefined): void {
+    this.endgames.setFolder(folder);
+  }
+
+  private useEndgame(distances: Distances): void {
+    if (distances.material.tables.variant === this.current.variant) this.thread.addEndgame(messageOf(distances));
+  }
+
   /** Begins to think about the game in force. A search that is still going on is stopped and its answer dropped. */
   go(limits: SearchLimits): void {
     const startedAt = monotonicNow();
     const game = this.current;
+    this.endgames.follow(game.position);
     const begin = (): void => this.begin(game, limits, startedAt);
     if (!this.thinking && this.searchId === this.finishedId) begin();
     else {
@@ -122,7 +142,7 @@ export class Engine {
   async quit(): Promise<void> {
     this.discard();
     this.finishedId = this.searchId;
-    await this.thread.terminate();
+    await Promise.all([this.thread.terminate(), this.endgames.close()]);
   }
 
   /** The last search of which the thread has said that it is over. */

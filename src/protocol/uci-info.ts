@@ -16,7 +16,7 @@ export function infoLine(info: SearchInfo, pos: Position, kingTakesPartner: bool
   const bound = info.bound ? ` ${info.bound}bound` : '';
   return [
     `info depth ${info.depth} seldepth ${info.selDepth} multipv ${info.multiPv} score ${scoreText(info.score)}${bound}`,
-    `nodes ${info.nodes} nps ${speed} hashfull ${info.hashfull} tbhits 0 time ${time} pv ${pv}`,
+    `nodes ${info.nodes} nps ${speed} hashfull ${info.hashfull} tbhits ${info.tableHits} time ${time} pv ${pv}`,
   ].join(' ');
 }
 

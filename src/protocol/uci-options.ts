@@ -1,3 +1,6 @@
+/** How UCI writes a string that is empty. */
+const EMPTY = '<empty>';
+
 /** One UCI option: how it is announced, and what is done when it is set. */
 export type UciOption =
   | { readonly name: string; readonly type: 'check'; readonly default: boolean; set(on: boolean): void }
@@ -16,6 +19,7 @@ export type UciOption =
       readonly values: readonly string[];
       set(value: string): void;
     }
+  | { readonly name: string; readonly type: 'string'; set(value: string): void }
   | { readonly name: string; readonly type: 'button'; set(): void };
 
 /** The line that tells a GUI of an option. */
@@ -24,6 +28,8 @@ export function announceOption(option: UciOption): string {
   switch (option.type) {
     case 'button':
       return head;
+    case 'string':
+      return `${head} default ${EMPTY}`;
     case 'spin':
       return `${head} default ${option.default} min ${option.min} max ${option.max}`;
     case 'combo':
@@ -55,6 +61,9 @@ export function setOption(option: UciOption, text: string): string | undefined {
       option.set(value);
       return undefined;
     }
+    case 'string':
+      option.set(text === EMPTY ? '' : text);
+      return undefined;
     default:
       option.set(text);
       return undefined;

@@ -126,6 +126,7 @@ export class UciProtocol implements Protocol {
           this.overhead = value;
         },
       },
+      { name: 'EndgamePath', type: 'string', set: (path) => this.engine.setEndgameFolder(path || undefined) },
       {
         name: 'UCI_Variant',
         type: 'combo',

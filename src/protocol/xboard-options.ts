@@ -1,6 +1,6 @@
 import { CommandError } from './xboard-error.ts';
 
-/** An option of ours in XBoard's menus: a number within bounds, or a box to tick. */
+/** An option of ours in XBoard's menus: a number within bounds, a box to tick, or a folder. */
 export type XBoardOption =
   | {
       readonly name: string;
@@ -10,10 +10,13 @@ export type XBoardOption =
       readonly max: number;
       set(value: number): void;
     }
-  | { readonly name: string; readonly type: 'check'; readonly default: boolean; set(on: boolean): void };
+  | { readonly name: string; readonly type: 'check'; readonly default: boolean; set(on: boolean): void }
+  /** A folder; empty for none. */
+  | { readonly name: string; readonly type: 'path'; set(path: string): void };
 
 /** The text by which XBoard learns of an option. */
 export function announceOption(option: XBoardOption): string {
+  if (option.type === 'path') return `${option.name} -path `;
   if (option.type === 'check') return `${option.name} -check ${option.default ? 1 : 0}`;
   return `${option.name} -spin ${option.default} ${option.min} ${option.max}`;
 }
@@ -27,6 +30,7 @@ export function setOption(options: readonly XBoardOption[], text: string): void 
   const [name = '', value = ''] = text.split('=', 2).map((part) => part.trim());
   const option = options.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   if (!option) throw new CommandError('unknown option');
+  if (option.type === 'path') return option.set(value);
   const number = Number(value);
   const [min, max] = option.type === 'spin' ? [option.min, option.max] : [0, 1];
   if (!/^-?\d{1,9}$/.test(value) || number < min || number > max) throw new CommandError(`must be ${min} to ${max}`);

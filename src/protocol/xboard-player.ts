@@ -228,6 +228,11 @@ export class XBoardPlayer {
     if (this.mode !== 'analyze') this.force();
   }
 
+  /** Names the folder where endgame tables may lie; '' for none. */
+  setEndgameFolder(path: string): void {
+    this.engine.setEndgameFolder(path || undefined);
+  }
+
   /**
    * Sets the size of the transposition table in MB; a search for our move begins anew with it.
    *

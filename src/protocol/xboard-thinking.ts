@@ -17,7 +17,15 @@ const MATE_BASE = 100_000;
  */
 export function thinkingLine(info: SearchInfo, pos: Position, expected: Move | undefined): string {
   const speed = Math.round((info.nodes * 1000) / Math.max(1, info.time));
-  const numbers = [info.depth, xboardScore(info.score), centiseconds(info.time), info.nodes, info.selDepth, speed, 0];
+  const numbers = [
+    info.depth,
+    xboardScore(info.score),
+    centiseconds(info.time),
+    info.nodes,
+    info.selDepth,
+    speed,
+    info.tableHits,
+  ];
   const moves = [...(expected === undefined ? [] : [expected]), ...info.pv].map((move) => moveText(pos, move));
   if (info.bound) moves.push(BOUND_MARKS[info.bound]);
   return `${numbers.join(' ')}\t${moves.join(' ')}`;

@@ -61,6 +61,7 @@ export class XBoardProtocol implements Protocol {
           player.clock.overhead = time;
         },
       },
+      { name: 'EndgamePath', type: 'path', set: (path) => player.setEndgameFolder(path) },
       {
         name: 'Random Arrays',
         type: 'check',

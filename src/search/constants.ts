@@ -4,6 +4,8 @@ export const INFINITE = 32500;
 /** Scores beyond this are mates. */
 export const MATE_BOUND = MATE - 1000;
 export const DRAW = 0;
+/** What no score is. */
+export const UNKNOWN = 32767;
 
 /** The most plies from the root that a search goes. */
 export const MAX_PLY = 200;

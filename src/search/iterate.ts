@@ -61,6 +61,7 @@ function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Sea
         multiPv: line + 1,
         score,
         nodes: search.nodes,
+        tableHits: search.tableHits,
         time: driver.elapsed(),
         hashfull: search.table.hashfull(),
         pv,

@@ -38,6 +38,8 @@ export interface SearchInfo {
   readonly nodes: number;
   /** Milliseconds since the search began. */
   readonly time: number;
+  /** Positions found in endgame tables. */
+  readonly tableHits: number;
   /** Thousandths of the table in use. */
   readonly hashfull: number;
   readonly pv: readonly Move[];

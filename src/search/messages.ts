@@ -1,4 +1,5 @@
 import type { Move } from '../board/move.ts';
+import type { TableMessage } from '../endgame/message.ts';
 import type { Variant } from '../variants/types.ts';
 import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
 
@@ -6,6 +7,8 @@ import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
 export type ToWorker =
   | { readonly kind: 'variant'; readonly variant: Variant }
   | { readonly kind: 'table'; readonly buffer: SharedArrayBuffer }
+  /** An endgame table to be used from now on; forgotten with the variant. */
+  | { readonly kind: 'endgame'; readonly table: TableMessage }
   /** Forget all that was learned. */
   | { readonly kind: 'clear' }
   | { readonly kind: 'search'; readonly request: SearchRequest };

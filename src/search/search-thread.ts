@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import type { TableMessage } from '../endgame/message.ts';
 import { startWorker } from '../start-worker.ts';
 import type { Variant } from '../variants/types.ts';
 import type { SearchInfo, SearchResult } from './limits.ts';
@@ -31,6 +32,7 @@ export class SearchThread {
   private worker: Worker | undefined;
   private variant: Variant;
   private table: SharedArrayBuffer;
+  private endgames: TableMessage[] = [];
   private running: { id: number; listener: SearchListener } | undefined;
 
   /** @param hash size of the transposition table in MB */
@@ -49,12 +51,14 @@ export class SearchThread {
     this.worker = worker;
     this.tell({ kind: 'table', buffer: this.table });
     this.tell({ kind: 'variant', variant: this.variant });
+    for (const table of this.endgames) this.tell({ kind: 'endgame', table });
     return worker;
   }
 
   setVariant(variant: Variant): void {
     if (variant === this.variant) return;
     this.variant = variant;
+    this.endgames = [];
     if (this.worker) this.tell({ kind: 'variant', variant });
     this.clear();
   }
@@ -67,6 +71,12 @@ export class SearchThread {
   setHash(megabytes: number): void {
     this.table = TranspositionTable.allocate(megabytes);
     if (this.worker) this.tell({ kind: 'table', buffer: this.table });
+  }
+
+  /** Lets searches of the present variant use an endgame table. */
+  addEndgame(table: TableMessage): void {
+    this.endgames.push(table);
+    if (this.worker) this.tell({ kind: 'endgame', table });
   }
 
   /** Forgets all that earlier searches learned. */

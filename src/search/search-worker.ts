@@ -3,6 +3,9 @@ import { readFen } from '../board/fen.ts';
 import { make } from '../board/make.ts';
 import { type Position, reserve } from '../board/position.ts';
 import { tablesOf } from '../board/tables.ts';
+import { EndgameSet } from '../endgame/endgame-set.ts';
+import { distancesFrom } from '../endgame/message.ts';
+import { EndgameTable } from '../endgame/table.ts';
 import type { Variant } from '../variants/types.ts';
 import { MAX_PLY } from './constants.ts';
 import { History } from './history.ts';
@@ -29,6 +32,7 @@ const port = parentPort!;
 let variant: Variant;
 let table: TranspositionTable;
 let history: History;
+let endgames: EndgameSet;
 /** Made anew when any of the above is. */
 let search: Search | undefined;
 
@@ -37,12 +41,16 @@ port.on('message', (message: ToWorker) => {
     case 'variant': {
       variant = message.variant;
       history = new History(tablesOf(variant).codes);
+      endgames = new EndgameSet(tablesOf(variant));
       search = undefined;
       break;
     }
     case 'table':
       table = new TranspositionTable(message.buffer);
       search = undefined;
+      break;
+    case 'endgame':
+      endgames.add(new EndgameTable(distancesFrom(message.table)));
       break;
     case 'clear':
       table.clear();
@@ -68,7 +76,7 @@ function runSearch(request: SearchRequest): void {
   const { id, limits } = request;
   const isStopped = (): boolean => Atomics.load(control, STOPPED) >= id;
   const clock = new SearchClock(request);
-  search ??= new Search(tablesOf(variant), table, history);
+  search ??= new Search(tablesOf(variant), table, history, endgames);
   table.newSearch();
   history.fade();
   const result = iterate(search, setUp(request), limits, {

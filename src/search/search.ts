@@ -7,6 +7,9 @@ import { make, makeNull, unmake, unmakeNull } from '../board/make.ts';
 import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
 import type { Position } from '../board/position.ts';
 import type { Tables } from '../board/tables.ts';
+import { DRAWN, MOST_MEN, NOT_COVERED } from '../endgame/constants.ts';
+import { EndgameSet } from '../endgame/endgame-set.ts';
+import { pliesOf } from '../endgame/value.ts';
 import { Evaluator } from '../eval/evaluator.ts';
 import * as C from './constants.ts';
 import type { History } from './history.ts';
@@ -36,7 +39,10 @@ export class Search {
   readonly evaluator: Evaluator;
   readonly table: TranspositionTable;
   readonly history: History;
+  private readonly endgames: EndgameSet;
   nodes = 0;
+  /** How many positions were found in endgame tables. */
+  tableHits = 0;
   selDepth = 0;
   /** Set when time or nodes are up or somebody says stop; every node then returns at once with a score of no meaning. */
   stopped = false;
@@ -55,8 +61,12 @@ export class Search {
   private rootDepth = 0;
   private nodeLimit = Number.POSITIVE_INFINITY;
 
-  /** @param tables of the game whose positions are to be searched */
-  constructor(tables: Tables, table: TranspositionTable, history: History) {
+  /**
+   * @param tables of the game whose positions are to be searched
+   * @param endgames what is known of its endings; more may be added later
+   */
+  constructor(tables: Tables, table: TranspositionTable, history: History, endgames = new EndgameSet(tables)) {
+    this.endgames = endgames;
     this.table = table;
     this.history = history;
     this.evaluator = new Evaluator(tables);
@@ -113,6 +123,7 @@ export class Search {
     this.nodeLimit = nodeLimit;
     this.poll = poll;
     this.nodes = 0;
+    this.tableHits = 0;
     this.nodesToPoll = C.POLL_INTERVAL;
     this.stopped = false;
     this.killers.fill(0);
@@ -141,6 +152,10 @@ export class Search {
     if (this.isDraw()) return C.DRAW;
     const check = inCheck(pos);
     if (isDrawByMoveRule(pos) && (!check || this.hasMove(ply))) return C.DRAW;
+    if (this.endgames.size > 0) {
+      const known = this.probeEndgames(ply);
+      if (known !== C.UNKNOWN) return known;
+    }
 
     // 2. Answers to a check cost no depth. When the depth is used up, captures are searched to their end.
     if (check && ply < 2 * this.rootDepth) depth++;
@@ -278,6 +293,10 @@ export class Search {
     this.pvLength[ply] = ply;
     if (this.countNode(ply)) return 0;
     if (ply > 0 && depth > 0 && this.isDraw()) return C.DRAW;
+    if (depth > 0 && this.endgames.size > 0) {
+      const known = this.probeEndgames(ply);
+      if (known !== C.UNKNOWN) return known;
+    }
     if (ply >= C.MAX_PLY) return this.evaluator.score(pos);
 
     let hashMove: Move = NO_MOVE;
@@ -332,6 +351,20 @@ export class Search {
     const bound = best >= beta ? LOWER : alpha > oldAlpha ? EXACT : UPPER;
     table.store(pos.hashLow, pos.hashHigh, ply, bestMove, best, 0, bound);
     return best;
+  }
+
+  /** What endgame tables say of the position, or UNKNOWN if they do not have it or the move rule may come first. */
+  private probeEndgames(ply: number): number {
+    const { pos } = this;
+    if (pos.count[0]! + pos.count[1]! > MOST_MEN) return C.UNKNOWN;
+    const value = this.endgames.probe(pos);
+    if (value === NOT_COVERED) return C.UNKNOWN;
+    this.tableHits++;
+    if (value === DRAWN) return C.DRAW;
+    const plies = pliesOf(value);
+    const { moveRule } = pos.tables.variant.draws;
+    if (moveRule !== undefined && pos.halfmoves + plies > moveRule) return C.UNKNOWN;
+    return value > 0 ? C.MATE - ply - plies : ply + plies - C.MATE;
   }
 
   /** Where each ply's moves begin on the move stack. */

@@ -43,7 +43,7 @@ describe('UCI', () => {
     const options = lines.slice(2, -2);
     for (const line of options)
       expect(line).toMatch(
-        /^option name [A-Za-z_0-9 ]+ type (check default (true|false)|spin default \d+ min \d+ max \d+|combo default \S+( var \S+)+|button)$/,
+        /^option name [A-Za-z_0-9 ]+ type (check default (true|false)|spin default \d+ min \d+ max \d+|combo default \S+( var \S+)+|string default \S+|button)$/,
       );
     for (const name of ['Hash', 'Threads', 'Ponder', 'MultiPV', 'UCI_Variant', 'UCI_Chess960'])
       expect(options.some((line) => line.startsWith(`option name ${name} type`))).toBe(true);

@@ -1,0 +1,89 @@
+import { BLACK, type Color, WHITE } from '../board/piece.ts';
+import type { Position } from '../board/position.ts';
+import { BackgroundBuilder } from '../endgame/background-builder.ts';
+import type { Distances } from '../endgame/build.ts';
+import { type Material, materialInside, materialName, materialOf, whyNoEndings } from '../endgame/material.ts';
+import { typesOf } from './types-on-board.ts';
+
+/** Tables are asked for when no more than so many men but kings are on the board. */
+const NEAR = 4;
+/** And promotions are reckoned with when there are no more than so many. */
+const NEAR_PROMOTION = 2;
+
+/**
+ * Sees to it that the endgame tables which a game may soon need are built (or read) in the background, each of them once, and hands
+ * them on as they come.
+ */
+export class EndgameSupply {
+  private readonly deliver: (distances: Distances) => void;
+  private readonly warn: (line: string) => void;
+  private builder: BackgroundBuilder | undefined;
+  private folder: string | undefined;
+  private readonly ordered = new Map<string, Distances | undefined>();
+
+  constructor(deliver: (distances: Distances) => void, warn: (line: string) => void) {
+    this.deliver = deliver;
+    this.warn = warn;
+  }
+
+  /** Where tables may lie in files; undefined: nowhere. */
+  setFolder(folder: string | undefined): void {
+    this.folder = folder;
+    void this.builder?.close();
+    this.builder = undefined;
+    this.ordered.clear();
+  }
+
+  /** Orders what the position may lead to, what is on the board first. */
+  follow(pos: Position): void {
+    const { tables, count } = pos;
+    const men = count[WHITE]! + count[BLACK]! - 2;
+    if (men > NEAR || whyNoEndings(tables.variant)) return;
+    for (const color of [WHITE, BLACK] as const) {
+      for (const material of endingsOf(pos, color, men <= NEAR_PROMOTION)) this.order(material);
+    }
+  }
+
+  /** Hands on once more all that there is of a game, to a thread that has lost it. */
+  repeat(name: string): void {
+    for (const distances of this.ordered.values()) {
+      if (distances?.material.tables.variant.name === name) this.deliver(distances);
+    }
+  }
+
+  /** Ends the thread that builds. */
+  async close(): Promise<void> {
+    await this.builder?.close();
+  }
+
+  private order(material: Material): void {
+    const key = `${material.tables.variant.name} ${materialName(material)}`;
+    if (this.ordered.has(key)) return;
+    this.ordered.set(key, undefined);
+    const { folder, warn } = this;
+    this.builder ??= new BackgroundBuilder({ warn, ...(folder === undefined ? {} : { folder }) });
+    this.builder.build(material).then(
+      (distances) => {
+        this.ordered.set(key, distances);
+        this.deliver(distances);
+      },
+      // Nobody waits for it, and the game goes on without.
+      () => this.ordered.delete(key),
+    );
+  }
+}
+
+/** All endings of one or two of a side's pieces against a bare king, the largest first, each after those inside it. */
+function endingsOf(pos: Position, color: Color, withPromotions: boolean): Material[] {
+  const { tables } = pos;
+  const types = typesOf(pos, color);
+  const pieces = types.filter((type) => type !== tables.pawnType);
+  const promoted = withPromotions && pieces.length < types.length ? [...tables.promotesTo] : [];
+  const candidates: number[][] = [];
+  for (const [i, first] of pieces.entries()) {
+    for (const second of [...pieces.slice(i + 1), ...promoted]) candidates.push([first, second]);
+    candidates.push([first]);
+  }
+  for (const type of promoted) candidates.push([type]);
+  return candidates.flatMap((candidate) => materialInside(materialOf(tables, candidate)));
+}

@@ -1,0 +1,117 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { make } from '../../src/board/make.ts';
+import type { Move } from '../../src/board/move.ts';
+import { legalMoves } from '../../src/board/notation.ts';
+import { outcomeOf } from '../../src/board/outcome.ts';
+import { reserve } from '../../src/board/position.ts';
+import { seededRandom } from '../../src/board/random.ts';
+import { tablesOf } from '../../src/board/tables.ts';
+import { bestMoves } from '../../src/endgame/best-line.ts';
+import { TableBuilder } from '../../src/endgame/build.ts';
+import { DRAWN, NOT_COVERED } from '../../src/endgame/constants.ts';
+import { EndgameSet } from '../../src/endgame/endgame-set.ts';
+import { materialInside, parseMaterial } from '../../src/endgame/material.ts';
+import { EndgameTable } from '../../src/endgame/table.ts';
+import { pliesOf } from '../../src/endgame/value.ts';
+import { Engine } from '../../src/engine/engine.ts';
+import { Game } from '../../src/engine/game.ts';
+import type { SearchInfo, SearchResult } from '../../src/search/limits.ts';
+import { matePlies } from '../../src/search/score.ts';
+import { variantByName } from '../../src/variants/registry.ts';
+
+const variant = variantByName('team-mate');
+let answer: (result: SearchResult) => void = () => {};
+let lastInfo: SearchInfo | undefined;
+const engine = new Engine(
+  variant,
+  {
+    info: (info) => {
+      lastInfo = info;
+    },
+    done: (result) => answer(result),
+  },
+  4,
+);
+
+afterAll(() => engine.quit());
+
+function think(game: Game): Promise<SearchResult> {
+  engine.setGame(game);
+  return new Promise((resolve) => {
+    answer = resolve;
+    engine.go({ depth: 4 });
+  });
+}
+
+function tableSet(ending: string): EndgameSet {
+  const set = new EndgameSet(tablesOf(variant));
+  const builder = new TableBuilder();
+  for (const material of materialInside(parseMaterial(variant, ending)))
+    set.add(new EndgameTable(builder.build(material)));
+  return set;
+}
+
+/** A random won position of White's with these pieces, White to move. */
+function wonGame(set: EndgameSet, letters: string, random: () => number): { game: Game; plies: number } {
+  for (;;) {
+    const board = new Array<string>(64).fill('1');
+    for (const letter of `K${letters}k`) {
+      let square = Math.floor(random() * 64);
+      while (board[square] !== '1') square = (square + 1) % 64;
+      board[square] = letter;
+    }
+    const rows = Array.from({ length: 8 }, (_, rank) =>
+      board
+        .slice(rank * 8, rank * 8 + 8)
+        .join('')
+        .replace(/1+/g, (run) => String(run.length)),
+    );
+    try {
+      const game = new Game(variant, `${rows.join('/')} w - - 0 1`);
+      const value = set.probe(game.position);
+      if (value !== NOT_COVERED && value > DRAWN) return { game, plies: pliesOf(value) };
+    } catch {
+      // Black stood in check, or the kings side by side: another try.
+    }
+  }
+}
+
+describe('endings in play', () => {
+  it.each(['CF', 'UE', 'AM'])(
+    'mates with %s in the fewest moves against the best defence',
+    { timeout: 60_000 },
+    async (letters) => {
+      const set = tableSet(`K${letters}K`);
+      const random = seededRandom(letters.charCodeAt(0));
+      // The first search orders the table; wait until it is there.
+      const first = wonGame(set, letters, random).game;
+      for (await think(first); (lastInfo?.tableHits ?? 0) === 0; await think(first)) await setTimeout(50);
+      for (let i = 0; i < 4; i++) {
+        const { game, plies } = wonGame(set, letters, random);
+        for (let played = 0; played < plies; played++) {
+          const { move, score } = game.moves.length % 2 === 0 ? await think(game) : defend(game, set);
+          if (score !== undefined) expect(matePlies(score)).toBe(plies - played);
+          expect(legalMoves(game.position)).toContain(move);
+          game.play(move);
+        }
+        expect(outcomeOf(game.position)).toEqual({ result: '1-0', reason: 'checkmate' });
+      }
+    },
+  );
+});
+
+function defend(game: Game, set: EndgameSet): { move: Move; score: undefined } {
+  return { move: bestMoves(set, game.position)[0]!, score: undefined };
+}
+
+describe('draws in the tables', () => {
+  it('takes the piece that is left when that draws', async () => {
+    const game = new Game(variant, '8/8/8/3k4/3F4/8/8/C6K b - - 0 1');
+    const { move, score } = await think(game);
+    reserve(game.position, 2);
+    make(game.position, move);
+    expect(score + 0).toBe(0);
+    expect(game.position.count[0]).toBe(2);
+  });
+});

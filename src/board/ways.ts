@@ -1,4 +1,4 @@
-import { ALWAYS, LAST_WAY, NEXT_WAY, SQUARE_BITS } from './layout.ts';
+import { ALWAYS, LAST_WAY, MAX_WAYS, NEXT_WAY, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
 import type { PathNode } from './paths.ts';
 
 /**
@@ -14,8 +14,12 @@ export interface WayTables {
 /** Collects the ways of all pieces and squares and gives them as two typed arrays. */
 export class WayWriter {
   private readonly ways: number[] = [LAST_WAY, LAST_WAY];
-  private readonly known = new Map<string, number>();
+  /** Where single ways lie, by their ends and the first square between, so that pieces alike share them. */
+  private readonly known = new Map<number, number>();
   private readonly attacks: Uint16Array;
+  /** Scratch for one piece on one square: how many ways lead to each square, and the squares crossed. */
+  private readonly counts = new Uint8Array(SQUARE_MASK + 1);
+  private readonly crossed: number[] = [];
 
   constructor(codes: number) {
     this.attacks = new Uint16Array(codes << (2 * SQUARE_BITS));
@@ -23,20 +27,12 @@ export class WayWriter {
 
   /** Stores where the piece in `slot`, which has these paths, captures. */
   add(slot: number, roots: readonly PathNode[]): void {
-    const found = new Map<number, number[][]>();
-    const crossed: number[] = [];
-    const visit = (node: PathNode): void => {
-      if (node.capture) {
-        const list = found.get(node.square);
-        if (list) list.push(crossed.slice());
-        else found.set(node.square, [crossed.slice()]);
-      }
-      crossed.push(node.square);
-      for (const child of node.children) visit(child);
-      crossed.pop();
-    };
-    for (const root of roots) visit(root);
-    for (const [to, ways] of found) this.attacks[(slot << SQUARE_BITS) | to] = this.indexOf(withoutLonger(ways));
+    this.counts.fill(0);
+    this.count(roots);
+    const several = new Map<number, number[][]>();
+    this.visit(slot, roots, several);
+    for (const [to, ways] of several) this.attacks[(slot << SQUARE_BITS) | to] = this.store(withoutLonger(ways));
+    if (this.ways.length > MAX_WAYS) throw new RangeError('too many different ways between squares for this board');
   }
 
   /** Lets a piece that captures like another one share its ways. */
@@ -48,25 +44,60 @@ export class WayWriter {
     return { attacks: this.attacks, ways: Uint8Array.from(this.ways) };
   }
 
-  private indexOf(ways: number[][]): number {
-    if (ways[0]!.length === 0) return ALWAYS;
-    const key = ways.map((way) => way.join(' ')).join('|');
-    let index = this.known.get(key);
-    if (index === undefined) {
-      index = this.ways.length;
-      ways.forEach((way, i) => {
-        this.ways.push(...way, i === ways.length - 1 ? LAST_WAY : NEXT_WAY);
-      });
-      if (this.ways.length > 0xffff) throw new RangeError('too many different ways between squares for this board');
-      this.known.set(key, index);
+  private count(nodes: readonly PathNode[]): void {
+    for (const node of nodes) {
+      if (node.capture) this.counts[node.square]!++;
+      this.count(node.children);
     }
+  }
+
+  /** Stores the ways to squares to which there is but one, and collects the others. */
+  private visit(slot: number, nodes: readonly PathNode[], several: Map<number, number[][]>): void {
+    const { crossed } = this;
+    for (const node of nodes) {
+      const to = node.square;
+      if (node.capture) {
+        if (this.counts[to] === 1) this.attacks[(slot << SQUARE_BITS) | to] = this.storeSingle(slot, to);
+        else several.set(to, [...(several.get(to) ?? []), crossed.slice()]);
+      }
+      if (node.children.length === 0) continue;
+      crossed.push(to);
+      this.visit(slot, node.children, several);
+      crossed.pop();
+    }
+  }
+
+  /** The index of the way that has just been walked. */
+  private storeSingle(slot: number, to: number): number {
+    const { crossed, ways } = this;
+    if (crossed.length === 0) return ALWAYS;
+    const key = ((((slot & SQUARE_MASK) << SQUARE_BITS) | to) << SQUARE_BITS) | crossed[0]!;
+    const known = this.known.get(key);
+    if (
+      known !== undefined &&
+      crossed.every((square, i) => ways[known + i] === square) &&
+      ways[known + crossed.length] === LAST_WAY
+    )
+      return known;
+    const index = ways.length;
+    for (const square of crossed) ways.push(square);
+    ways.push(LAST_WAY);
+    this.known.set(key, index);
+    return index;
+  }
+
+  private store(several: number[][]): number {
+    if (several[0]!.length === 0) return ALWAYS;
+    const index = this.ways.length;
+    several.forEach((way, i) => {
+      this.ways.push(...way, i === several.length - 1 ? LAST_WAY : NEXT_WAY);
+    });
     return index;
   }
 }
 
-/** Drops ways that need all that another way needs, and more. */
+/** Drops ways that need all that another way needs, and more; the shortest come first. */
 function withoutLonger(ways: number[][]): number[][] {
-  if (ways.length === 1) return ways;
   const sorted = ways.toSorted((a, b) => a.length - b.length);
   return sorted.filter((way, i) => !sorted.slice(0, i).some((shorter) => shorter.every((s) => way.includes(s))));
 }

@@ -30,8 +30,11 @@ const SEED = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667] as const;
 
 export function makeZobrist(codes: number, squares: number): ZobristKeys {
   const next = xoshiro128(SEED);
-  const row = (length: number, zeroEvery = 0): Int32Array =>
-    Int32Array.from({ length }, (_, i) => (zeroEvery > 0 && i % zeroEvery === 0 ? 0 : next()));
+  const row = (length: number, zeroEvery = 0): Int32Array => {
+    const keys = new Int32Array(length);
+    for (let i = 0; i < length; i++) keys[i] = zeroEvery > 0 && i % zeroEvery === 0 ? 0 : next();
+    return keys;
+  };
   return {
     pieceLow: row(codes << SQUARE_BITS),
     pieceHigh: row(codes << SQUARE_BITS),

@@ -9,6 +9,8 @@ const LONGEST_SHARE = 0.35;
 const LONGEST_FACTOR = 4;
 /** Time that is always left on the clock, in ms, however short it is. */
 const DEFAULT_OVERHEAD = 15;
+/** So many overheads stay on the clock as a reserve; when it is eaten up, moves are made at once until increments restore it. */
+const RESERVE = 3;
 /** No new depth is begun when this share of the plan is gone: it would hardly finish. */
 const NEW_DEPTH_SHARE = 0.6;
 
@@ -36,6 +38,6 @@ export function planTime(limits: SearchLimits): TimeBudget {
   const usable = Math.max(1, Math.max(limits.clock - overhead * (moves + 1), limits.clock * 0.4 - overhead));
   const plan = usable / moves + increment * INCREMENT_SHARE;
   const longest = moves === 1 ? usable * 0.9 : Math.min(usable * LONGEST_SHARE + increment / 2, plan * LONGEST_FACTOR);
-  const hard = Math.max(1, Math.min(longest, limits.clock - overhead));
+  const hard = Math.max(1, Math.min(longest, limits.clock - RESERVE * overhead));
   return { soft: Math.min(hard, plan * NEW_DEPTH_SHARE), hard };
 }

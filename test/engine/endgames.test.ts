@@ -20,6 +20,7 @@ import type { SearchInfo, SearchResult } from '../../src/search/limits.ts';
 import { matePlies } from '../../src/search/score.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
+const GAMES_EACH = 10;
 const variant = variantByName('team-mate');
 let answer: (result: SearchResult) => void = () => {};
 let lastInfo: SearchInfo | undefined;
@@ -78,7 +79,7 @@ function wonGame(set: EndgameSet, letters: string, random: () => number): { game
 }
 
 describe('endings in play', () => {
-  it.each(['CF', 'UE', 'AM'])(
+  it.each(['CF', 'UE', 'AM', 'CN', 'FM', 'JN', 'JE', 'UF', 'AN', 'MU'])(
     'mates with %s in the fewest moves against the best defence',
     { timeout: 60_000 },
     async (letters) => {
@@ -87,7 +88,7 @@ describe('endings in play', () => {
       // The first search orders the table; wait until it is there.
       const first = wonGame(set, letters, random).game;
       for (await think(first); (lastInfo?.tableHits ?? 0) === 0; await think(first)) await setTimeout(50);
-      for (let i = 0; i < 4; i++) {
+      for (let i = 0; i < GAMES_EACH; i++) {
         const { game, plies } = wonGame(set, letters, random);
         for (let played = 0; played < plies; played++) {
           const { move, score } = game.moves.length % 2 === 0 ? await think(game) : defend(game, set);

@@ -15,6 +15,9 @@ export interface RoyalTables {
   readonly checks: Uint16Array;
 }
 
+/** Numbers per square in the list of kings that can go there. */
+const COMERS_WIDTH = 64;
+
 /**
  * @param targetsOf the squares that the royal piece of a colour can go to, in the order in which the generator reads them
  * @throws RangeError if a royal piece has more than MAX_ROYAL_MOVES
@@ -31,29 +34,53 @@ export function compileRoyal(
   const checks = new Uint16Array(squares * slots);
   for (let color = 0; color < 2; color++) {
     // For each square, whence a king can go there: the row of that king's square, and the bit of the target.
-    const comers = Array.from({ length: squares }, (): number[] => []);
+    const comers = new Int32Array(squares * COMERS_WIDTH);
+    const counts = new Uint8Array(squares);
     for (let royal = 0; royal < squares; royal++) {
       const own = targetsOf(color, royal);
       if (own.length > MAX_ROYAL_MOVES)
         throw new RangeError(`a king with more than ${MAX_ROYAL_MOVES} moves is not possible`);
       targets.set(own, (((2 | color) << SQUARE_BITS) | royal) * ROYAL_WIDTH);
-      for (let j = 0; j < own.length; j++) comers[own[j]!]!.push(royal * slots, 1 << j);
+      for (let j = 0; j < own.length; j++) {
+        const to = own[j]!;
+        if (counts[to]! + 2 > COMERS_WIDTH)
+          throw new RangeError('so many ways of kings to one square are not possible');
+        const at = to * COMERS_WIDTH + counts[to]!;
+        comers[at] = royal * slots;
+        comers[at + 1] = 1 << j;
+        counts[to]! += 2;
+      }
     }
-    // From the attackers' side, because most of them reach few squares.
     for (let code = 2 + (1 - color); code < codes; code += 2) {
       for (let from = 0; from < squares; from++) {
-        const slot = (code << SQUARE_BITS) | from;
-        for (let to = 0; to < squares; to++) {
-          const way = attacks[(slot << SQUARE_BITS) | to]!;
-          if (way === NEVER) continue;
-          checks[to * slots + slot] = way;
-          zone[to * slots + slot]! |= 1 << 31;
-          const shift = way === ALWAYS ? 0 : MAYBE_SHIFT;
-          const rows = comers[to]!;
-          for (let k = 0; k < rows.length; k += 2) zone[rows[k]! + slot]! |= rows[k + 1]! << shift;
-        }
+        addAttacker((code << SQUARE_BITS) | from, slots, squares, attacks, zone, checks, comers, counts);
       }
     }
   }
   return { targets, zone, checks };
+}
+
+/** Enters what one enemy piece on one square means; a function of its own, because V8 makes small ones fast sooner. */
+function addAttacker(
+  slot: number,
+  slots: number,
+  squares: number,
+  attacks: Uint16Array,
+  zone: Int32Array,
+  checks: Uint16Array,
+  comers: Int32Array,
+  counts: Uint8Array,
+): void {
+  const row = slot << SQUARE_BITS;
+  for (let to = 0; to < squares; to++) {
+    const way = attacks[row | to]!;
+    if (way === NEVER) continue;
+    const at = to * slots + slot;
+    checks[at] = way;
+    zone[at]! |= 1 << 31;
+    const shift = way === ALWAYS ? 0 : MAYBE_SHIFT;
+    const first = to * COMERS_WIDTH;
+    const end = first + counts[to]!;
+    for (let k = first; k < end; k += 2) zone[comers[k]! + slot]! |= comers[k + 1]! << shift;
+  }
 }

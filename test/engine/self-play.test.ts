@@ -17,7 +17,7 @@ const GAMES = 200;
 const RANDOM_PLIES = 6;
 const NODES = 30;
 /** Games are cut off here; most end by themselves before. */
-const LONGEST = 100;
+const LONGEST = 140;
 
 let answer: (move: Move) => void = () => {};
 const engine = new Engine(VARIANTS[0]!, { done: ({ move }) => answer(move) }, 4);

@@ -30,7 +30,10 @@ export function setOption(options: readonly XBoardOption[], text: string): void 
   const [name = '', value = ''] = text.split('=', 2).map((part) => part.trim());
   const option = options.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   if (!option) throw new CommandError('unknown option');
-  if (option.type === 'path') return option.set(value);
+  if (option.type === 'path') {
+    option.set(value);
+    return;
+  }
   const number = Number(value);
   const [min, max] = option.type === 'spin' ? [option.min, option.max] : [0, 1];
   if (!/^-?\d{1,9}$/.test(value) || number < min || number > max) throw new CommandError(`must be ${min} to ${max}`);

@@ -34,8 +34,14 @@ export interface PathNode {
   capture: boolean;
   /** Is that move a first move that allows en passant? */
   doubleStep: boolean;
-  readonly children: PathNode[];
+  children: PathNode[];
 }
+
+/** Shared by all nodes at an end, because an array for each would cost more than all the rest. */
+const NO_NODES: PathNode[] = [];
+
+/** Where a piece's ways part: the square on which it stands, or one on its way. */
+type Fork = Pick<PathNode, 'children'>;
 
 /**
  * The squares that a piece can get to from one square, as a forest in walking order.
@@ -51,67 +57,59 @@ export function growPaths(
   from: number,
   initial: boolean,
 ): PathNode[] {
-  const roots: PathNode[] = [];
+  const start: Fork = { children: NO_NODES };
   const { files } = geometry;
   for (const move of moves) {
     if (move.initial && !initial) continue;
-    walk(geometry, move, 0, color, from % files, Math.floor(from / files), roots);
+    walk(geometry, move, 0, color, from % files, Math.floor(from / files), start);
   }
-  return roots;
+  return start.children;
 }
 
-function walk(
-  g: Geometry,
-  move: BetzaMove,
-  index: number,
-  color: Color,
-  x: number,
-  y: number,
-  nodes: PathNode[],
-): void {
+function walk(g: Geometry, move: BetzaMove, index: number, color: Color, x: number, y: number, fork: Fork): void {
   const leg = move.legs[index]!;
   const last = index === move.legs.length - 1;
   const dy = color === WHITE ? leg.dy : -leg.dy;
-  let siblings = nodes;
+  let parent = fork;
   for (let step = 0; step < leg.range; step++) {
-    if (leg.lame) siblings = throughCrossedSquares(g, leg, dy, x, y, siblings);
+    if (leg.lame) parent = throughCrossedSquares(g, leg, dy, x, y, parent);
     x += leg.dx;
     y += dy;
     if (x < 0 || x >= g.files || y < 0 || y >= g.ranks) return;
     const square = y * g.files + x;
     if (!last && leg.onEmpty && leg.onOccupied) {
-      walk(g, move, index + 1, color, x, y, siblings);
-      if (step + 1 < leg.range) siblings = nodeAt(siblings, square).children;
+      walk(g, move, index + 1, color, x, y, parent);
+      if (step + 1 < leg.range) parent = nodeAt(parent, square);
       continue;
     }
-    const node = nodeAt(siblings, square);
+    const node = nodeAt(parent, square);
     if (last) {
       node.quiet ||= leg.onEmpty;
       node.capture ||= leg.onOccupied;
       node.doubleStep ||= move.initial && Math.abs(leg.dy) > 1;
-    } else walk(g, move, index + 1, color, x, y, node.children);
-    siblings = node.children;
+    } else walk(g, move, index + 1, color, x, y, node);
+    parent = node;
   }
 }
 
 /** Makes nodes of the squares that a lame leap crosses, and gives the place behind them. */
-function throughCrossedSquares(g: Geometry, leg: Leg, dy: number, x: number, y: number, nodes: PathNode[]): PathNode[] {
+function throughCrossedSquares(g: Geometry, leg: Leg, dy: number, x: number, y: number, fork: Fork): Fork {
   const length = Math.max(Math.abs(leg.dx), Math.abs(dy));
   for (let i = 1; i < length; i++) {
     const cx = x + (leg.dx / length) * i;
     const cy = y + (dy / length) * i;
     if (cx < 0 || cx >= g.files || cy < 0 || cy >= g.ranks) break;
-    nodes = nodeAt(nodes, cy * g.files + cx).children;
+    fork = nodeAt(fork, cy * g.files + cx);
   }
-  return nodes;
+  return fork;
 }
 
-function nodeAt(nodes: PathNode[], square: number): PathNode {
-  let node = nodes.find((n) => n.square === square);
-  if (!node) {
-    node = { square, quiet: false, capture: false, doubleStep: false, children: [] };
-    nodes.push(node);
-  }
+function nodeAt(fork: Fork, square: number): PathNode {
+  const { children } = fork;
+  for (let i = 0; i < children.length; i++) if (children[i]!.square === square) return children[i]!;
+  const node = { square, quiet: false, capture: false, doubleStep: false, children: NO_NODES };
+  if (children === NO_NODES) fork.children = [node];
+  else children.push(node);
   return node;
 }
 
@@ -127,43 +125,54 @@ export interface FlatPaths {
   readonly data: Int32Array;
 }
 
+/** The sections of a program in the order in which the generator reads them. */
+const SECTIONS = [LEAPS, SLIDES, STEPS, STRIKES] as const;
+
+/** Per square, whether a piece that never promotes does so there. */
+export const NOWHERE = new Uint8Array(SQUARE_MASK + 1);
+
 /** Collects paths of all pieces and squares and gives them as two typed arrays. */
 export class PathWriter {
   private readonly data: number[] = [-1];
   private readonly programs: Int32Array;
   private readonly squares: number;
+  /** Scratch: per square, the last slot whose paths have a move to it. */
+  private readonly reachedBy = new Int32Array(SQUARE_MASK + 1);
 
   constructor(codes: number, squares: number) {
     this.programs = new Int32Array(codes << SQUARE_BITS);
     this.squares = squares;
   }
 
-  /** Stores the paths of the piece in `slot`, which stands on `from`; `promotes` says on which squares. */
-  add(slot: number, from: number, roots: readonly PathNode[], promotes: (square: number) => boolean): void {
+  /** Stores the paths of the piece in `slot`, which stands on `from`; `promotes` is 1 for the squares on which it does. */
+  add(slot: number, from: number, roots: readonly PathNode[], promotes: Uint8Array): void {
+    const kinds = roots.map((root) => sectionOf(root, promotes));
     const start = this.data.length;
     let shape = 0;
-    const kinds = roots.map((root) => sectionOf(root, promotes));
-    if (kinds.includes(MIXED) || kinds.filter((kind) => kind === STRIKES).length > 2) {
+    let strikes = 0;
+    for (const kind of kinds) {
+      shape |= kind;
+      if (kind === STRIKES) strikes++;
+    }
+    if ((shape & MIXED) !== 0 || strikes > 2) {
       shape = MIXED;
       this.write(MIXED, from, roots, promotes);
     } else {
-      for (const section of [LEAPS, SLIDES, STEPS, STRIKES]) {
-        const own = roots.filter((_, i) => kinds[i] === section);
-        if (own.length === 0) continue;
-        shape |= section;
+      for (const section of SECTIONS) {
+        if ((shape & section) === 0) continue;
+        const own = shape === section ? roots : roots.filter((_, i) => kinds[i] === section);
         this.write(section, from, own, promotes);
       }
     }
-    if (hasRepeats(roots)) shape |= REPEATS;
+    if (this.hasRepeats(slot, roots)) shape |= REPEATS;
     this.programs[slot] = (start << SHAPE_BITS) | shape;
   }
 
   /** Stores all paths in one section, of leaps or else of mixed moves: the scan knows a royal's moves by their number in it. */
   addRoyal(slot: number, from: number, roots: readonly PathNode[]): void {
-    const never = (): boolean => false;
-    const section = roots.every((root) => sectionOf(root, never) === LEAPS) ? LEAPS : MIXED;
+    const section = roots.every((root) => sectionOf(root, NOWHERE) === LEAPS) ? LEAPS : MIXED;
     this.programs[slot] = (this.data.length << SHAPE_BITS) | section;
-    this.write(section, from, roots, never);
+    this.write(section, from, roots, NOWHERE);
   }
 
   /** Lets a piece that moves like another one share its program. */
@@ -175,35 +184,45 @@ export class PathWriter {
     return { programs: this.programs, data: Int32Array.from(this.data) };
   }
 
-  private write(
-    section: number,
-    from: number,
-    nodes: readonly PathNode[],
-    promotes: (square: number) => boolean,
-  ): void {
-    const { data } = this;
+  /** Is there a square to which two moves lead? */
+  private hasRepeats(slot: number, nodes: readonly PathNode[]): boolean {
+    const { reachedBy } = this;
+    for (const { square, quiet, capture, children } of nodes) {
+      if (quiet || capture) {
+        if (reachedBy[square] === slot) return true;
+        reachedBy[square] = slot;
+      }
+      if (children.length > 0 && this.hasRepeats(slot, children)) return true;
+    }
+    return false;
+  }
+
+  private write(section: number, from: number, nodes: readonly PathNode[], promotes: Uint8Array): void {
     const single = section === LEAPS || section === STRIKES;
-    const visit = (node: PathNode): void => {
-      const at = data.length;
-      data.push((from << 8) | node.square | (node.doubleStep ? DOUBLE_STEP : 0));
-      if (!single) data.push(0);
-      if (section === MIXED) data.push(flagsOf(node, promotes));
-      for (const child of node.children) visit(child);
-      if (!single) data[at + 1] = data.length;
-    };
-    for (const node of nodes) visit(node);
-    if (single && nodes.length % 2 === 1) data.push((from << 8) | this.squares);
-    if (section !== STRIKES) data.push(-1);
+    for (const node of nodes) this.writeTree(section, single, from, node, promotes);
+    if (single && nodes.length % 2 === 1) this.data.push((from << 8) | this.squares);
+    if (section !== STRIKES) this.data.push(-1);
+  }
+
+  private writeTree(section: number, single: boolean, from: number, node: PathNode, promotes: Uint8Array): void {
+    const { data } = this;
+    const at = data.length;
+    data.push((from << 8) | node.square | (node.doubleStep ? DOUBLE_STEP : 0));
+    if (single) return;
+    data.push(0);
+    if (section === MIXED) data.push(flagsOf(node, promotes));
+    for (const child of node.children) this.writeTree(section, single, from, child, promotes);
+    data[at + 1] = data.length;
   }
 }
 
-function flagsOf(node: PathNode, promotes: (square: number) => boolean): number {
+function flagsOf(node: PathNode, promotes: Uint8Array): number {
   const flags = (node.quiet ? QUIET_FLAG : 0) | (node.capture ? CAPTURE_FLAG : 0);
-  return flags && promotes(node.square) ? flags | PROMOTION_FLAG : flags;
+  return flags !== 0 && promotes[node.square] === 1 ? flags | PROMOTION_FLAG : flags;
 }
 
 /** The kind of section that can hold a whole subtree. */
-function sectionOf(node: PathNode, promotes: (square: number) => boolean): number {
+function sectionOf(node: PathNode, promotes: Uint8Array): number {
   const flags = flagsOf(node, promotes);
   if (!isUniform(node, flags, promotes)) return MIXED;
   const leaps = node.children.length === 0;
@@ -213,7 +232,7 @@ function sectionOf(node: PathNode, promotes: (square: number) => boolean): numbe
 }
 
 /** Have all nodes of a subtree these flags? */
-function isUniform(node: PathNode, flags: number, promotes: (square: number) => boolean): boolean {
+function isUniform(node: PathNode, flags: number, promotes: Uint8Array): boolean {
   if (flagsOf(node, promotes) !== flags) return false;
   for (const child of node.children) if (!isUniform(child, flags, promotes)) return false;
   return true;
@@ -226,16 +245,6 @@ export function flatten(nodes: readonly PathNode[], into: PathNode[] = []): Path
     flatten(node.children, into);
   }
   return into;
-}
-
-function hasRepeats(roots: readonly PathNode[]): boolean {
-  const seen = new Uint8Array(SQUARE_MASK + 1);
-  for (const { square, quiet, capture } of flatten(roots)) {
-    if (!quiet && !capture) continue;
-    if (seen[square] !== 0) return true;
-    seen[square] = 1;
-  }
-  return false;
 }
 
 /** Whether these moves are the same for both colours, so that Black can share White's tables. */

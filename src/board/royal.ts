@@ -1,4 +1,5 @@
 import { ALWAYS, MAX_ROYAL_MOVES, MAYBE_SHIFT, NEVER, ROYAL_WIDTH, SQUARE_BITS } from './layout.ts';
+import { BLACK, WHITE } from './piece.ts';
 import type { WayTables } from './ways.ts';
 
 /**
@@ -20,6 +21,7 @@ const COMERS_WIDTH = 64;
 
 /**
  * @param targetsOf the squares that the royal piece of a colour can go to, in the order in which the generator reads them
+ * @param alike per type: do both colours move alike? Said of a type only if it is also true of the royal one
  * @throws RangeError if a royal piece has more than MAX_ROYAL_MOVES
  */
 export function compileRoyal(
@@ -27,12 +29,14 @@ export function compileRoyal(
   squares: number,
   { attacks }: WayTables,
   targetsOf: (color: number, square: number) => readonly number[],
+  alike: Uint8Array,
 ): RoyalTables {
   const slots = codes << SQUARE_BITS;
   const targets = new Uint8Array((4 << SQUARE_BITS) * ROYAL_WIDTH);
   const zone = new Int32Array(squares * slots);
   const checks = new Uint16Array(squares * slots);
-  for (let color = 0; color < 2; color++) {
+  // White's attackers first, so that Black's that move alike can be copied from them.
+  for (const color of [BLACK, WHITE]) {
     // For each square, whence a king can go there: the row of that king's square, and the bit of the target.
     const comers = new Int32Array(squares * COMERS_WIDTH);
     const counts = new Uint8Array(squares);
@@ -52,6 +56,15 @@ export function compileRoyal(
       }
     }
     for (let code = 2 + (1 - color); code < codes; code += 2) {
+      if (color === WHITE && alike[code >> 1] !== 0) {
+        const own = code << SQUARE_BITS;
+        const twin = (code ^ 1) << SQUARE_BITS;
+        for (let row = 0; row < zone.length; row += slots) {
+          zone.copyWithin(row + own, row + twin, row + twin + squares);
+          checks.copyWithin(row + own, row + twin, row + twin + squares);
+        }
+        continue;
+      }
       for (let from = 0; from < squares; from++) {
         addAttacker((code << SQUARE_BITS) | from, slots, squares, attacks, zone, checks, comers, counts);
       }

@@ -2,7 +2,7 @@ import { parseBetza } from '../betza/parse.ts';
 import type { BetzaMove } from '../betza/types.ts';
 import type { Variant } from '../variants/types.ts';
 import { EN_PASSANT_WIDTH, MAX_SQUARES, NO_SQUARE, SQUARE_BITS, WALL } from './layout.ts';
-import { type FlatPaths, flatten, type Geometry, growPaths, isSymmetric, PathWriter } from './paths.ts';
+import { type FlatPaths, flatten, type Geometry, growPaths, isSymmetric, NOWHERE, PathWriter } from './paths.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
 import { compileRoyal, type RoyalTables } from './royal.ts';
 import { type WayTables, WayWriter } from './ways.ts';
@@ -79,11 +79,18 @@ function compile(variant: Variant): Tables {
     return color === WHITE ? rank : ranks + 1 - rank;
   };
 
+  const lastRank = ([WHITE, BLACK] as const).map((color) => {
+    const isLast = new Uint8Array(squares);
+    for (let square = 0; square < squares; square++) if (rankOf(color, square) === ranks) isLast[square] = 1;
+    return isLast;
+  });
+
   const pathWriter = new PathWriter(codes, squares);
   const wayWriter = new WayWriter(codes);
   const takesEnPassant = new Uint8Array(codes);
   const enPassantFrom = new Uint8Array(2 * squares * EN_PASSANT_WIDTH).fill(NO_SQUARE);
   const colourBound = new Uint8Array(codes >> 1);
+  const alike = new Uint8Array(codes >> 1);
   const royalTargets: number[][][] = [[], []];
   const moveLists: BetzaMove[][] = [[], ...pieces.map((piece) => parseBetza(piece.betza))];
 
@@ -93,7 +100,11 @@ function compile(variant: Variant): Tables {
     for (const color of [WHITE, BLACK] as const) {
       const code = pieceCode(type, color);
       if (moves.some((move) => move.enPassant)) takesEnPassant[code] = 1;
-      if (color === BLACK && type !== KING_TYPE && type !== pawnType && isSymmetric(moves)) {
+      if (color === BLACK && type !== pawnType && isSymmetric(moves)) {
+        if (type === KING_TYPE) {
+          royalTargets[BLACK] = royalTargets[WHITE]!;
+          alike[type] = 1;
+        } else alike[type] = alike[KING_TYPE]!;
         for (let square = 0; square < squares; square++) {
           pathWriter.share((code << SQUARE_BITS) | square, ((code - 1) << SQUARE_BITS) | square);
           wayWriter.share((code << SQUARE_BITS) | square, ((code - 1) << SQUARE_BITS) | square);
@@ -108,7 +119,7 @@ function compile(variant: Variant): Tables {
           pathWriter.addRoyal(slot, from, roots);
           royalTargets[color]![from] = flatten(roots).map((node) => node.square);
         } else {
-          pathWriter.add(slot, from, roots, (square) => type === pawnType && rankOf(color, square) === ranks);
+          pathWriter.add(slot, from, roots, type === pawnType ? lastRank[color]! : NOWHERE);
         }
       }
       if (takesEnPassant[code]) {
@@ -176,7 +187,7 @@ function compile(variant: Variant): Tables {
     paths: pathWriter.finish(),
     gains: makeGains(codes),
     wayTables,
-    royal: compileRoyal(codes, squares, wayTables, (color, square) => royalTargets[color]![square]!),
+    royal: compileRoyal(codes, squares, wayTables, (color, square) => royalTargets[color]![square]!, alike),
     zobrist: makeZobrist(codes, squares),
     takesEnPassant,
     enPassantFrom,

@@ -1,0 +1,72 @@
+/*
+ * What more threads are worth when moves are counted: the built program with one thread and with several, in turn. Each count is
+ * a process of its own, as a user would start it, and long enough that warming up matters little.
+ */
+import { spawnSync } from 'node:child_process';
+import { wholeNumber } from '../src/cli/whole-number.ts';
+import { InputError } from '../src/input-error.ts';
+import { machine } from './machine.ts';
+import { median } from './median.ts';
+import { benchCommand, runCommand } from './run-command.ts';
+import { textTable } from './text-table.ts';
+
+/** Half-moves from the start that take some seconds. */
+const DEPTHS = { 'team-mate': 6, 'ajax-bigamous': 6 } as const;
+
+await runCommand(
+  benchCommand('bench:threads', 'measure how counting moves gets faster with more threads')
+    .option('-t, --threads <n>', 'how many threads are held against one', '2')
+    .option('-r, --rounds <n>', 'how often each game is measured', '5')
+    .option('--json', 'print all times for a program')
+    .action(run),
+);
+
+function run(options: { threads: string; rounds: string; json?: true }): void {
+  const threads = wholeNumber('the number of threads', options.threads, 2, 64);
+  const rounds = wholeNumber('the number of rounds', options.rounds, 1, 1000);
+  const about = machine();
+  const times = Object.entries(DEPTHS).map(([game, depth]) => ({
+    game,
+    depth,
+    one: [] as number[],
+    several: [] as number[],
+  }));
+  for (let round = 0; round < rounds; round++) {
+    for (const { game, depth, one, several } of times) {
+      one.push(countTime(game, depth, 1));
+      several.push(countTime(game, depth, threads));
+    }
+  }
+  if (options.json) {
+    console.log(JSON.stringify({ machine: about, threads, times }, null, 2));
+    return;
+  }
+  console.log(about);
+  const rows = times.map(({ game, depth, one, several }) => {
+    const ratios = one.map((time, round) => time / several[round]!);
+    return [
+      game,
+      `${depth}`,
+      median(one).toFixed(0),
+      median(several).toFixed(0),
+      median(ratios).toFixed(2),
+      Math.max(...ratios).toFixed(2),
+    ];
+  });
+  console.log(textTable(['game', 'depth', 'one, ms', `${threads}, ms`, 'ratio', 'best'], rows));
+}
+
+/** Milliseconds that the program says it has counted for. */
+function countTime(game: string, depth: number, threads: number): number {
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['bin/stablemate.js', 'perft', `${depth}`, '--variant', game, '--threads', `${threads}`],
+    { encoding: 'utf8' },
+  );
+  const time = stdout
+    .split('\n')
+    .map((line) => /^depth \d+ .* time (\d+) ms/.exec(line)?.[1])
+    .findLast(Boolean);
+  if (time === undefined) throw new InputError("the program cannot be run; 'npm run build:js' builds it");
+  return Number(time);
+}

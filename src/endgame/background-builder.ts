@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../start-worker.ts';
-import type { Distances } from './build.ts';
+import type { Distances } from './distances.ts';
 import { type Material, materialName } from './material.ts';
 import { distancesFrom, type TableMessage } from './message.ts';
 

@@ -1,5 +1,5 @@
 import type { Tables } from '../board/tables.ts';
-import type { MateFilter } from './build.ts';
+import type { MateFilter } from './distances.ts';
 import { shadeOf } from './shade.ts';
 
 /**

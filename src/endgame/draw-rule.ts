@@ -1,6 +1,6 @@
 import { isDrawByMaterial } from '../board/draws.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
-import type { Material } from './material.ts';
+import { type Material, pieceCodes } from './material.ts';
 import { positionOf } from './place.ts';
 import { shadeOf } from './shade.ts';
 
@@ -14,12 +14,14 @@ export function drawRuleOf(material: Material): DrawRule {
 }
 
 /** Whether it is drawn with the first piece in the corner a1 and the second one, if any, on a square of this shade. */
-function isDrawn({ tables, types }: Material, shade: number): boolean {
+function isDrawn(material: Material, shade: number): boolean {
+  const { tables } = material;
+  const [first, second] = pieceCodes(material);
   const board = new Uint8Array(tables.squares);
-  board[0] = pieceCode(types[0]!, WHITE);
-  if (types.length === 2) {
+  board[0] = first!;
+  if (second !== undefined) {
     const square = board.findIndex((code, s) => code === 0 && shadeOf(tables, s) === shade);
-    board[square] = pieceCode(types[1]!, WHITE);
+    board[square] = second;
   }
   for (const color of [WHITE, BLACK] as const) board[board.lastIndexOf(0)] = pieceCode(KING_TYPE, color);
   return isDrawByMaterial(positionOf(tables, board));

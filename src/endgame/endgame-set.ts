@@ -2,21 +2,21 @@ import { SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
 import type { Tables } from '../board/tables.ts';
-import { DRAWN, NOT_COVERED } from './constants.ts';
+import { DRAWN, MOST_MEN, NOT_COVERED } from './constants.ts';
 import type { Material } from './material.ts';
 import type { EndgameTable } from './table.ts';
 
 /** All tables of one game that are at hand; answers each position from the one that knows it. */
 export class EndgameSet {
   private readonly types: number;
-  /** [lower type * types + higher type, 0 for none]. */
+  /** [lower type * types + higher type, 0 for none], and behind them the tables of one piece against another. */
   private readonly byTypes: (EndgameTable | undefined)[];
   /** How many tables there are. */
   size = 0;
 
   constructor(tables: Tables) {
     this.types = tables.codes >> 1;
-    this.byTypes = Array.from({ length: this.types * this.types }, () => undefined);
+    this.byTypes = Array.from({ length: 2 * this.types * this.types }, () => undefined);
   }
 
   /** Adds a table, or puts it in the place of another of the same ending. */
@@ -34,26 +34,26 @@ export class EndgameSet {
   /** As `EndgameTable.probe`. Two bare kings are a draw. Allocates nothing. */
   probe(pos: Position): number {
     const { count, list } = pos;
-    const strong = count[WHITE]! > 1 ? WHITE : BLACK;
-    const men = count[strong]!;
-    if (men > 3 || count[strong ^ 1] !== 1) return NOT_COVERED;
-    if (men === 1) return DRAWN;
-    const base = strong << SQUARE_BITS;
+    const white = count[WHITE]!;
+    const black = count[BLACK]!;
+    const men = white + black;
+    if (men > MOST_MEN) return NOT_COVERED;
+    if (men === 2) return DRAWN;
+    const base = (white > 1 ? WHITE : BLACK) << SQUARE_BITS;
+    const ofTwo = white === 2 && black === 2;
     let low = list[base + 1]! >> (SQUARE_BITS + 1);
-    let high = 0;
-    if (men === 3) {
-      high = list[base + 2]! >> (SQUARE_BITS + 1);
-      if (low > high) {
-        const lower = high;
-        high = low;
-        low = lower;
-      }
+    let high = men === 3 ? 0 : list[ofTwo ? (BLACK << SQUARE_BITS) + 1 : base + 2]! >> (SQUARE_BITS + 1);
+    if (low > high && high !== 0) {
+      const lower = high;
+      high = low;
+      low = lower;
     }
-    const table = this.byTypes[low * this.types + high];
+    const table = this.byTypes[((ofTwo ? this.types : 0) + low) * this.types + high];
     return table === undefined ? NOT_COVERED : table.probe(pos);
   }
 
-  private keyOf({ types }: Material): number {
+  private keyOf({ types, weak }: Material): number {
+    if (weak !== 0) return (this.types + types[0]!) * this.types + weak;
     return types[0]! * this.types + (types[1] ?? 0);
   }
 }

@@ -3,9 +3,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { KING_TYPE } from '../board/piece.ts';
 import { InputError } from '../input-error.ts';
-import { type Distances, sharedBytes } from './build.ts';
+import { type Distances, sharedBytes } from './distances.ts';
 import { kingPairsOf } from './ground.ts';
-import { type Material, materialName } from './material.ts';
+import { type Material, materialName, pieceCodes } from './material.ts';
 
 /** A file is no endgame table, or not the one that was asked for, or damaged. The message is one line. */
 export class EndgameFileError extends InputError {
@@ -24,9 +24,11 @@ const QUALITY = 5;
 
 /** What a file says of itself. It must be exactly what we would write, so that no table of other rules is ever believed. */
 function headerOf(material: Material): string {
-  const { tables, types } = material;
+  const { tables, types, weak } = material;
   const { variant, files, ranks, letters } = tables;
-  const rules = [KING_TYPE, ...types].map((type) => `${letters[type]}=${variant.pieces[type - 1]!.betza}`);
+  const rules = [KING_TYPE, ...types, ...(weak === 0 ? [] : [weak])].map(
+    (type) => `${letters[type]}=${variant.pieces[type - 1]!.betza}`,
+  );
   return JSON.stringify({ game: variant.name, ending: materialName(material), files, ranks, rules });
 }
 
@@ -74,7 +76,7 @@ export function decodeTable(material: Material, bytes: Buffer, file: string): Di
   const header = bytes.subarray(start, bodyStart).toString();
   if (header !== headerOf(material)) throw new EndgameFileError(`'${file}' ${otherContent(header, material)}`);
   const pairs = kingPairsOf(material);
-  const size = pairs.count * material.tables.squares ** material.types.length;
+  const size = pairs.count * material.tables.squares ** pieceCodes(material).length;
   const body = brotliDecompressSync(bytes.subarray(bodyStart, end), { maxOutputLength: 2 * size + 1 });
   if (body.length !== 2 * size)
     throw new EndgameFileError(`'${file}' is damaged: it has ${body.length} bytes of ${2 * size}`);

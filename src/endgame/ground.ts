@@ -2,12 +2,11 @@ import { flatten } from '../board/paths.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import type { Tables } from '../board/tables.ts';
 import { InputError } from '../input-error.ts';
-import { type Covers, makeCovers } from './cover.ts';
 import { forestsOf, isPlainLeaper } from './forest.ts';
-import { type KingMovesBack, kingMovesBack } from './king-moves-back.ts';
+import { type KingMoves, makeKingMoves } from './king-moves.ts';
 import { type KingPairs, makeKingPairs } from './king-pairs.ts';
-import type { Material } from './material.ts';
-import { type MovesBack, movesBack } from './moves-back.ts';
+import { type Material, pieceCodes } from './material.ts';
+import { type MoveTrees, movesBack, movesForth } from './move-trees.ts';
 import { symmetriesOf } from './symmetry.ts';
 
 /**
@@ -18,40 +17,40 @@ export class Ground {
   readonly tables: Tables;
   readonly pairs: KingPairs;
   /** The squares to which each king can go, by its square. */
-  readonly bareTargets: readonly (readonly number[])[];
+  readonly weakTargets: readonly (readonly number[])[];
   readonly strongTargets: readonly (readonly number[])[];
-  readonly bareBack: KingMovesBack;
-  readonly strongBack: KingMovesBack;
-  private readonly covers = new Map<number, Covers>();
-  private readonly back = new Map<number, MovesBack>();
+  readonly weakMoves: KingMoves;
+  readonly strongMoves: KingMoves;
+  private readonly back = new Map<number, MoveTrees>();
+  private readonly forth = new Map<number, MoveTrees>();
 
   constructor(tables: Tables, symmetries: readonly number[]) {
     this.tables = tables;
     this.pairs = makeKingPairs(tables, symmetries);
-    this.bareTargets = targetsOf(tables, BLACK);
+    this.weakTargets = targetsOf(tables, BLACK);
     this.strongTargets = targetsOf(tables, WHITE);
-    this.bareBack = kingMovesBack(this.pairs, tables.squares, this.bareTargets, true);
-    this.strongBack = kingMovesBack(this.pairs, tables.squares, this.strongTargets, false);
-  }
-
-  /** What a piece of the strong side covers near the bare king. */
-  coversOf(type: number): Covers {
-    let covers = this.covers.get(type);
-    if (!covers) {
-      covers = makeCovers(this.tables, this.pairs, pieceCode(type, WHITE), this.bareTargets);
-      this.covers.set(type, covers);
-    }
-    return covers;
+    this.weakMoves = makeKingMoves(this.pairs, tables.squares, this.weakTargets, true);
+    this.strongMoves = makeKingMoves(this.pairs, tables.squares, this.strongTargets, false);
   }
 
   /** Where a piece of the strong side can have come from. */
-  movesBackOf(type: number): MovesBack {
-    let back = this.back.get(type);
-    if (!back) {
-      back = movesBack(this.tables, pieceCode(type, WHITE));
-      this.back.set(type, back);
+  movesBackOf(type: number): MoveTrees {
+    let trees = this.back.get(type);
+    if (!trees) {
+      trees = movesBack(this.tables, pieceCode(type, WHITE));
+      this.back.set(type, trees);
     }
-    return back;
+    return trees;
+  }
+
+  /** Where a piece of the weak side can go. */
+  movesForthOf(type: number): MoveTrees {
+    let trees = this.forth.get(type);
+    if (!trees) {
+      trees = movesForth(this.tables, pieceCode(type, BLACK));
+      this.forth.set(type, trees);
+    }
+    return trees;
   }
 }
 
@@ -61,10 +60,17 @@ function targetsOf(tables: Tables, color: Color): number[][] {
   ]);
 }
 
+/** Does a king that attacks the other one always stand attacked by it too? */
+function attackEachOther({ strongTargets, weakTargets }: Ground): boolean {
+  return strongTargets.every((targets, strong) =>
+    weakTargets.every((others, weak) => targets.includes(weak) === others.includes(strong)),
+  );
+}
+
 /** The symmetries under which all men of an ending move alike, as numbers of the board's maps. */
-export function symmetriesOfMaterial({ tables, types }: Material): number[] {
+export function symmetriesOfMaterial(material: Material): number[] {
   const kings = [pieceCode(KING_TYPE, WHITE), pieceCode(KING_TYPE, BLACK)];
-  return symmetriesOf(tables, [...kings, ...types.map((type) => pieceCode(type, WHITE))]);
+  return symmetriesOf(material.tables, [...kings, ...pieceCodes(material)]);
 }
 
 /** Grounds by game and symmetries, so that a list of endings makes each only once. */
@@ -84,6 +90,8 @@ export class Grounds {
         if (!isPlainLeaper(tables, pieceCode(KING_TYPE, color)))
           throw new InputError(`${tables.variant.name} has a king that slides or captures otherwise than it moves`);
       ground = new Ground(tables, symmetries);
+      if (!attackEachOther(ground))
+        throw new InputError(`${tables.variant.name} has kings that can attack each other from one side only`);
       grounds.set(key, ground);
     }
     return ground;

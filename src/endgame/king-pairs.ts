@@ -6,14 +6,12 @@ import { boardMaps } from './symmetry.ts';
 /** How both kings can stand, up to symmetry: the first part of a table's index. */
 export interface KingPairs {
   readonly count: number;
-  /** Per pair: the squares of the strong side's king and of the bare king. */
+  /** Per pair: the squares of the strong side's king and of the weak side's. */
   readonly strong: Uint8Array;
-  readonly bare: Uint8Array;
-  /** [strong * squares + bare]: the pair, or -1 where kings cannot stand; and the map that takes the men there. */
+  readonly weak: Uint8Array;
+  /** [strong * squares + weak]: the pair, or -1 where kings cannot stand; and the map that takes the men there. */
   readonly pairOf: Int16Array;
   readonly mapOf: Uint8Array;
-  /** Per pair: the map other than the identity that keeps both kings in place, or 0. There is at most one. */
-  readonly twin: Uint8Array;
   /** Per pair: how many pairs on the board it stands for. */
   readonly weight: Uint8Array;
   /** [map * squares + square], the identity first. */
@@ -29,8 +27,7 @@ export function makeKingPairs(tables: Tables, symmetries: readonly number[]): Ki
   const pairOf = new Int16Array(squares * squares).fill(-1);
   const mapOf = new Uint8Array(squares * squares);
   const strong: number[] = [];
-  const bare: number[] = [];
-  const twin: number[] = [];
+  const weak: number[] = [];
   const weight: number[] = [];
   const attacksFrom = (color: 0 | 1, from: number, to: number): boolean =>
     attacks[(((pieceCode(KING_TYPE, color) << SQUARE_BITS) | from) << SQUARE_BITS) | to] !== NEVER;
@@ -39,26 +36,23 @@ export function makeKingPairs(tables: Tables, symmetries: readonly number[]): Ki
       if (s === b || attacksFrom(WHITE, s, b) || attacksFrom(BLACK, b, s) || pairOf[s * squares + b] !== -1) continue;
       const pair = strong.length;
       strong.push(s);
-      bare.push(b);
-      twin.push(0);
+      weak.push(b);
       weight.push(0);
-      maps.forEach((map, i) => {
-        if (i > 0 && map[s] === s && map[b] === b) twin[pair] = i;
+      for (const map of maps) {
         const image = map[s]! * squares + map[b]!;
-        if (pairOf[image] !== -1) return;
+        if (pairOf[image] !== -1) continue;
         weight[pair]!++;
         pairOf[image] = pair;
         mapOf[image] = maps.findIndex((back) => back[map[s]!] === s && back[map[b]!] === b);
-      });
+      }
     }
   }
   return {
     count: strong.length,
     strong: Uint8Array.from(strong),
-    bare: Uint8Array.from(bare),
+    weak: Uint8Array.from(weak),
     pairOf,
     mapOf,
-    twin: Uint8Array.from(twin),
     weight: Uint8Array.from(weight),
     maps: Uint8Array.from(maps.flatMap((map) => [...map])),
   };

@@ -1,16 +1,18 @@
 import { SQUARE_BITS } from '../board/layout.ts';
-import { BLACK, KING_TYPE, WHITE } from '../board/piece.ts';
+import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
 import { type Tables, tablesOf } from '../board/tables.ts';
 import { InputError } from '../input-error.ts';
 import type { Variant } from '../variants/types.ts';
 import { MOST_MEN } from './constants.ts';
 
-/** What a table is about: a king with these pieces against a bare king. */
+/** What a table is about: a king with one or two pieces against a bare king, or king and piece against king and piece. */
 export interface Material {
   readonly tables: Tables;
-  /** The types of the strong side's pieces beside its king, ascending: one or two. */
+  /** The types of the strong side's pieces beside its king, ascending: one or two, or one where the weak side has a piece. */
   readonly types: readonly number[];
+  /** The type of the weak side's piece beside its king, not less than the strong side's; 0 if it has none. */
+  readonly weak: number;
 }
 
 /** Why this game has no such tables, or undefined if it has. */
@@ -20,18 +22,21 @@ export function whyNoEndings({ name, holdings }: Variant): string | undefined {
 }
 
 /**
- * The ending of a king and pieces of these types against a bare king.
+ * The ending of a king and pieces of these types against a king and, perhaps, a piece. Whichever of two types comes first in the
+ * game's list of pieces is the strong side's.
  *
+ * @param weak the type of the other side's piece, 0 for none; only with a single piece on this side
  * @throws InputError if the game has no such endings
  */
-export function materialOf(tables: Tables, types: readonly number[]): Material {
+export function materialOf(tables: Tables, types: readonly number[], weak = 0): Material {
   const why = whyNoEndings(tables.variant);
   if (why) throw new InputError(why);
-  return { tables, types: types.toSorted((a, b) => a - b) };
+  if (weak !== 0 && weak < types[0]!) return { tables, types: [weak], weak: types[0]! };
+  return { tables, types: types.toSorted((a, b) => a - b), weak };
 }
 
 /**
- * Reads an ending as people write it: `KBNK`, `KBN-K`, `KBNvK`, or only the pieces, `BN`.
+ * Reads an ending as people write it: `KBNK`, `KBN-K`, `KBNvK`, or only the pieces, `BN`; `KQKR`, `KQ-KR`, `KQvKR`.
  *
  * @throws InputError that says what is wrong
  */
@@ -41,62 +46,92 @@ export function parseMaterial(variant: Variant, text: string): Material {
   const plain = text
     .replace(/[\s-]/g, '')
     .toUpperCase()
-    .replace(/VS?(?=.$)/, '');
-  const pieces = plain.startsWith(king) && plain.endsWith(king) && plain.length > 1 ? plain.slice(1, -1) : plain;
+    .replace(new RegExp(`(?<=.)VS?(?=${king})`), '');
+  const sides = plain.startsWith(king) && plain.length > 1 ? plain.slice(1).split(king) : [plain, ''];
+  const [strong, weak] = sides as [string, string | undefined];
   const most = MOST_MEN - 2;
-  if (pieces.length < 1 || pieces.length > most || pieces.includes(king))
+  const count = strong.length + (weak ?? '').length;
+  if (sides.length !== 2 || strong.length < 1 || count > most)
     throw new InputError(
-      `the ending is '${text}'; it must be a king with one or ${most} pieces against a king, as in KBNK`,
+      `the ending is '${text}'; it must be a king with one or ${most} pieces against a king, as in KBNK, or with one piece against king and piece, as in KBKN`,
     );
+  const pieces = strong + weak;
   const types = [...pieces].map((letter) => tables.letters.indexOf(letter));
   types.forEach((type, i) => {
     if (type > KING_TYPE && type !== tables.pawnType) return;
     const known = tables.letters.filter((_, t) => t > KING_TYPE && t !== tables.pawnType).join(' ');
     throw new InputError(`the ending '${text}' has '${pieces[i]}'; the pieces of ${variant.name} are ${known}`);
   });
-  return materialOf(tables, types);
+  return weak === '' ? materialOf(tables, types) : materialOf(tables, [types[0]!], types[1]!);
 }
 
-/** The ending that is on the board, or undefined if it is none with a bare king and few enough pieces. */
+/** The ending that is on the board, or undefined if no table knows these men. */
 export function materialOfPosition(pos: Position): Material | undefined {
-  const { tables, count, list } = pos;
-  const strong = count[WHITE]! > 1 ? WHITE : BLACK;
-  const men = count[strong]!;
-  if (whyNoEndings(tables.variant) || count[strong ^ 1] !== 1 || men < 2 || men > MOST_MEN - 1) return undefined;
-  const first = strong << SQUARE_BITS;
-  const types = Array.from(list.subarray(first + 1, first + men), (slot) => slot >> (SQUARE_BITS + 1));
-  return types.includes(tables.pawnType) ? undefined : materialOf(tables, types);
+  const { tables, count } = pos;
+  const men = count[WHITE]! + count[BLACK]!;
+  if (whyNoEndings(tables.variant) || men < 3 || men > MOST_MEN) return undefined;
+  const [white, black] = [typesOf(pos, WHITE), typesOf(pos, BLACK)];
+  if ([...white, ...black].includes(tables.pawnType)) return undefined;
+  if (white.length === 0 || black.length === 0) return materialOf(tables, [...white, ...black]);
+  return materialOf(tables, white, black[0]!);
 }
 
-/** The ending and all that captures of the bare king can make of it, the smaller ones first. */
+/** The types of a side's pieces on the board, its king aside, one entry per piece. */
+export function typesOf(pos: Position, color: Color): number[] {
+  const first = color << SQUARE_BITS;
+  return Array.from(pos.list.subarray(first + 1, first + pos.count[color]!), (slot) => slot >> (SQUARE_BITS + 1));
+}
+
+/** The ending and all that captures can make of it, the smaller ones first. */
 export function materialInside(material: Material): Material[] {
-  const rests = [...new Set(material.types)].flatMap((type) => {
-    const rest = withoutPiece(material, material.types.indexOf(type));
-    return rest ? [rest] : [];
-  });
-  return [...rests, material];
+  const rests = new Map<string, Material>();
+  for (const i of pieceCodes(material).keys()) {
+    const rest = withoutPiece(material, i);
+    if (rest) rests.set(materialName(rest), rest);
+  }
+  return [...rests.values(), material];
 }
 
 /** Every ending of a king and this many pieces against a bare king, in the order of the game's pieces. */
 export function allMaterial(variant: Variant, pieces: 1 | 2): Material[] {
   const tables = tablesOf(variant);
-  const types = tables.letters.map((_, type) => type).filter((type) => type > KING_TYPE && type !== tables.pawnType);
+  const types = endingTypes(tables);
   if (pieces === 1) return types.map((type) => materialOf(tables, [type]));
   return types.flatMap((type, i) => types.slice(i).map((other) => materialOf(tables, [type, other])));
 }
 
-/** The strong side's pieces as letters: `BN`. */
-export function pieceLetters({ tables, types }: Material): string {
-  return types.map((type) => tables.letters[type]).join('');
+/** Every ending of king and piece against king and piece, in the order of the game's pieces. */
+export function allMaterialOfTwo(variant: Variant): Material[] {
+  const tables = tablesOf(variant);
+  const types = endingTypes(tables);
+  return types.flatMap((type, i) => types.slice(i).map((other) => materialOf(tables, [type], other)));
 }
 
-/** The whole ending in letters: `KBNK`. */
-export function materialName(material: Material): string {
-  const king = material.tables.letters[KING_TYPE]!;
-  return king + pieceLetters(material) + king;
+function endingTypes({ letters, pawnType }: Tables): number[] {
+  return letters.map((_, type) => type).filter((type) => type > KING_TYPE && type !== pawnType);
 }
 
-/** What is left when the bare king has taken the piece with this index; undefined if nothing is. */
-export function withoutPiece({ tables, types }: Material, index: number): Material | undefined {
-  return types.length === 1 ? undefined : { tables, types: types.filter((_, i) => i !== index) };
+/** The codes of all pieces but kings, in the order in which a table's index has them, with White as the strong side. */
+export function pieceCodes({ types, weak }: Material): number[] {
+  const codes = types.map((type) => pieceCode(type, WHITE));
+  return weak === 0 ? codes : [...codes, pieceCode(weak, BLACK)];
+}
+
+/** The pieces as letters: `BN`, or `Q-R` where each side has one. */
+export function pieceLetters({ tables, types, weak }: Material): string {
+  const strong = types.map((type) => tables.letters[type]).join('');
+  return weak === 0 ? strong : `${strong}-${tables.letters[weak]}`;
+}
+
+/** The whole ending in letters: `KBNK`, `KQKR`. */
+export function materialName({ tables, types, weak }: Material): string {
+  const { letters } = tables;
+  const king = letters[KING_TYPE]!;
+  return king + types.map((type) => letters[type]).join('') + king + letters[weak];
+}
+
+/** What is left when the piece with this index, as `pieceCodes` has them, has been taken; undefined if nothing is. */
+export function withoutPiece({ tables, types, weak }: Material, index: number): Material | undefined {
+  if (weak !== 0) return { tables, types: index === 0 ? [weak] : types, weak: 0 };
+  return types.length === 1 ? undefined : { tables, types: types.filter((_, i) => i !== index), weak: 0 };
 }

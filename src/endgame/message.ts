@@ -1,5 +1,5 @@
 import { variantByName } from '../variants/registry.ts';
-import type { Distances } from './build.ts';
+import type { Distances } from './distances.ts';
 import { kingPairsOf } from './ground.ts';
 import { materialName, parseMaterial } from './material.ts';
 

@@ -1,20 +1,30 @@
-import type { Distances } from './build.ts';
-import { ILLEGAL } from './constants.ts';
+import { BLACK, WHITE } from '../board/piece.ts';
+import { ILLEGAL, MOST_MOVES, MOST_MOVES_OF_TWO, WEAK_MATES } from './constants.ts';
+import type { Distances } from './distances.ts';
+import { pieceCodes } from './material.ts';
 import { fenOf } from './place.ts';
 import { shadeOf } from './shade.ts';
 
-/** What a table, or the part of it that is asked for, says as a whole. Positions that the board's symmetries make alike count each. */
+/** What a table, or a part of it, says of one side as a whole. Positions that the board's symmetries make alike count each. */
 export interface Summary {
-  /** Positions with the strong side to move. */
+  /** Positions with this side to move. */
   readonly positions: number;
   /** Those of them in which it mates by force. */
   readonly won: number;
   /** The most moves that it needs. 0 if it never mates. */
   readonly longest: number;
-  /** A position with the strong side to move in which it needs so many; undefined if it never mates. */
+  /** A position with this side to move in which it needs so many; undefined if it never mates. */
   readonly example: string | undefined;
-  /** Positions with the bare king to move and mate. */
+  /** Positions with the other side to move and mate. */
   readonly mates: number;
+}
+
+/** What is to be summed up of a table. */
+export interface SummaryOptions {
+  /** Only positions with both pieces on squares of the same colour, or of opposite ones. */
+  readonly shades?: Shades;
+  /** The mates of the weak side, which must have a piece, instead of the strong side's. */
+  readonly ofWeakSide?: boolean;
 }
 
 /** How two colour-bound pieces stand. */
@@ -28,12 +38,16 @@ export function isBoundPair({ material: { tables, types } }: Distances): boolean
   return types.length === 2 && types.every((type) => tables.colourBound[type] === 1);
 }
 
-/** @param shades counts only positions with both pieces on squares of the same colour, or of opposite ones */
-export function summarize(distances: Distances, shades?: Shades): Summary {
-  const { material, pairs, wins, losses } = distances;
-  const { tables, types } = material;
+/** What a table says of the mates of one side; of the strong side's if nothing else is said. */
+export function summarize(distances: Distances, { shades, ofWeakSide = false }: SummaryOptions = {}): Summary {
+  const { material, pairs } = distances;
+  const { tables, types, weak } = material;
   const { squares } = tables;
-  const width = types.length === 2 ? squares : 1;
+  const width = pieceCodes(material).length === 2 ? squares : 1;
+  const wins = ofWeakSide ? distances.losses : distances.wins;
+  const losses = ofWeakSide ? distances.wins : distances.losses;
+  const least = ofWeakSide ? WEAK_MATES + 1 : 1;
+  const most = weak === 0 ? MOST_MOVES : least - 1 + MOST_MOVES_OF_TWO;
   const wantedShades = shades === undefined ? 3 : shades === 'same' ? 1 : 2;
   // Two equal pieces have two places in the table for every position on the board.
   const twice = types.length === 2 && types[0] === types[1] ? 2 : 1;
@@ -53,12 +67,13 @@ export function summarize(distances: Distances, shades?: Shades): Summary {
     const row = pair * wanted.length;
     for (let i = 0; i < wanted.length; i++) {
       if (wanted[i] === 0) continue;
-      if (losses[row + i] === 1) mates += weight;
-      const moves = wins[row + i]!;
-      if (moves === ILLEGAL) continue;
+      if (losses[row + i] === least) mates += weight;
+      const value = wins[row + i]!;
+      if (value === ILLEGAL) continue;
       positions += weight;
-      if (moves === 0) continue;
+      if (value < least || value > most) continue;
       won += weight;
+      const moves = value - least + 1;
       if (moves > longest) {
         longest = moves;
         example = row + i;
@@ -69,7 +84,7 @@ export function summarize(distances: Distances, shades?: Shades): Summary {
     positions: positions / twice,
     won: won / twice,
     longest,
-    example: example < 0 ? undefined : fenOf(distances, example),
+    example: example < 0 ? undefined : fenOf(distances, example, ofWeakSide ? BLACK : WHITE),
     mates: mates / twice,
   };
 }

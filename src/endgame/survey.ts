@@ -1,5 +1,7 @@
-import type { Distances, TableBuilder } from './build.ts';
+import type { TableBuilder } from './build.ts';
 import { cornerFilter } from './corners.ts';
+import type { Distances } from './distances.ts';
+import { drawRuleOf } from './draw-rule.ts';
 import { type Material, pieceLetters } from './material.ts';
 import { isBoundPair, isForced, type Summary, summarize } from './summary.ts';
 
@@ -38,6 +40,26 @@ export function survey(builder: TableBuilder, material: Material, withCorners: b
   return { pieces: pieceLetters(material), verdict, summary, corners };
 }
 
+/** What one side of an ending of king and piece against king and piece can do when it is to move. */
+export interface SideSurvey {
+  /** This side's piece and the other's: `Q-R`. */
+  readonly pieces: string;
+  readonly summary: Summary;
+  /** Whether the rules of the game call it drawn all the same, unless it is mate. */
+  readonly drawn: boolean;
+}
+
+/** Builds an ending in which each side has a piece and says what its table tells, of both sides if their pieces differ. */
+export function surveyOfTwo(builder: TableBuilder, material: Material): SideSurvey[] {
+  const { tables, types, weak } = material;
+  const distances = builder.build(material);
+  const drawn = drawRuleOf(material) === 'always';
+  const strong = { pieces: pieceLetters(material), summary: summarize(distances), drawn };
+  if (types[0] === weak) return [strong];
+  const pieces = `${tables.letters[weak]}-${tables.letters[types[0]!]}`;
+  return [strong, { pieces, summary: summarize(distances, { ofWeakSide: true }), drawn }];
+}
+
 /** Which corner, of a colour-bound piece's own colour or the other, the mate needs; undefined if either will do. */
 export function cornerNeeded({ own, other }: CornerTest): 'own' | 'other' | undefined {
   if (isForced(own) === isForced(other)) return undefined;
@@ -45,12 +67,14 @@ export function cornerNeeded({ own, other }: CornerTest): 'own' | 'other' | unde
 }
 
 function mainSummary(distances: Distances): Summary {
-  return summarize(distances, isBoundPair(distances) ? 'opposite' : undefined);
+  return summarize(distances, isBoundPair(distances) ? { shades: 'opposite' } : {});
 }
 
 function verdictOf(distances: Distances, summary: Summary): Verdict {
   if (!isForced(summary)) return 'never';
-  return isBoundPair(distances) && !isForced(summarize(distances, 'same')) ? 'opposite colours only' : 'always';
+  return isBoundPair(distances) && !isForced(summarize(distances, { shades: 'same' }))
+    ? 'opposite colours only'
+    : 'always';
 }
 
 function testCorners(builder: TableBuilder, material: Material): CornerTest[] {

@@ -1,9 +1,10 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
-import { BLACK, WHITE } from '../board/piece.ts';
+import { BLACK, type Color, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
-import type { Distances } from './build.ts';
-import { DRAWN, ILLEGAL, NOT_COVERED } from './constants.ts';
+import { DRAWN, ILLEGAL, NOT_COVERED, WEAK_MATES } from './constants.ts';
+import type { Distances } from './distances.ts';
 import { drawRuleOf } from './draw-rule.ts';
+import { flippedSquares } from './flip.ts';
 import type { Material } from './material.ts';
 import { shadeOf } from './shade.ts';
 
@@ -17,9 +18,16 @@ export class EndgameTable {
   private readonly mapOf: Uint8Array;
   private readonly maps: Uint8Array;
   private readonly squares: number;
+  /** Squares of the second piece; 1 if there is none. */
   private readonly width: number;
+  /** The men of each side, and the types of the first piece, of the strong side's second and of the weak side's, 0 for none. */
+  private readonly strongMen: number;
+  private readonly weakMen: number;
   private readonly first: number;
   private readonly second: number;
+  private readonly weak: number;
+  /** Numbers above this are the weak side's mates. */
+  private readonly mostOfStrong: number;
   /** [color * squares + square]: the square as it is when the strong side, of that colour, has become White. */
   private readonly flips: Uint8Array;
   /** Per square; see `shadeOf`. */
@@ -31,8 +39,8 @@ export class EndgameTable {
 
   constructor(distances: Distances) {
     const { material, pairs, wins, losses } = distances;
-    const { tables, types } = material;
-    const { squares, files, ranks } = tables;
+    const { tables, types, weak } = material;
+    const { squares } = tables;
     this.distances = distances;
     this.material = material;
     this.wins = wins;
@@ -41,13 +49,15 @@ export class EndgameTable {
     this.mapOf = pairs.mapOf;
     this.maps = pairs.maps;
     this.squares = squares;
-    this.width = types.length === 2 ? squares : 1;
+    this.strongMen = types.length + 1;
+    this.weakMen = weak === 0 ? 1 : 2;
+    this.width = this.strongMen + this.weakMen === 4 ? squares : 1;
     this.first = types[0]!;
     this.second = types[1] ?? 0;
-    this.flips = Uint8Array.from({ length: 2 * squares }, (_, i) => {
-      const square = i % squares;
-      return i < squares ? square : (ranks - 1 - Math.floor(square / files)) * files + (square % files);
-    });
+    this.weak = weak;
+    this.mostOfStrong = weak === 0 ? ILLEGAL : WEAK_MATES;
+    this.flips = new Uint8Array(2 * squares).map((_, i) => i);
+    this.flips.set(flippedSquares(tables), squares);
     this.shades = Uint8Array.from({ length: squares }, (_, square) => shadeOf(tables, square));
     const rule = drawRuleOf(material);
     this.drawn = rule === 'always';
@@ -64,42 +74,57 @@ export class EndgameTable {
    *   move rule are not looked at, but the game's rule about material without mating potential is.
    */
   probe(pos: Position): number {
-    const { count, list, side } = pos;
-    const strong = count[WHITE]! > 1 ? WHITE : BLACK;
+    const { list } = pos;
     const { width, squares } = this;
-    if (count[strong ^ 1] !== 1 || count[strong] !== (width > 1 ? 3 : 2) || pos.rights !== 0) return NOT_COVERED;
+    const strong = this.isStrong(pos, WHITE) ? WHITE : BLACK;
+    if ((strong === BLACK && !this.isStrong(pos, BLACK)) || pos.rights !== 0) return NOT_COVERED;
     if (this.hasDrops && isAnyHeld(pos)) return NOT_COVERED;
     const base = strong << SQUARE_BITS;
+    const otherBase = (strong ^ 1) << SQUARE_BITS;
     const flip = strong * squares;
     const { flips, maps } = this;
     let slot = list[base + 1]!;
     let b = 0;
     if (width > 1) {
-      let other = list[base + 2]!;
-      if (slot > other) {
+      let other = this.weak === 0 ? list[base + 2]! : list[otherBase + 1]!;
+      if (this.weak === 0 && slot > other) {
         const lower = other;
         other = slot;
         slot = lower;
       }
-      if (other >> (SQUARE_BITS + 1) !== this.second) return NOT_COVERED;
       b = flips[flip + (other & SQUARE_MASK)]!;
     }
-    if (slot >> (SQUARE_BITS + 1) !== this.first) return NOT_COVERED;
     const a = flips[flip + (slot & SQUARE_MASK)]!;
     const king = flips[flip + (list[base]! & SQUARE_MASK)]!;
-    const bare = flips[flip + (list[(strong ^ 1) << SQUARE_BITS]! & SQUARE_MASK)]!;
-    const pair = this.pairOf[king * squares + bare]!;
+    const weakKing = flips[flip + (list[otherBase]! & SQUARE_MASK)]!;
+    const pair = this.pairOf[king * squares + weakKing]!;
     if (pair < 0) return NOT_COVERED;
-    const map = this.mapOf[king * squares + bare]! * squares;
+    const map = this.mapOf[king * squares + weakKing]! * squares;
     const index = (pair * squares + maps[map + a]!) * width + (width > 1 ? maps[map + b]! : 0);
     const drawn = this.drawn || (this.drawnOnOneShade && this.shades[a] === this.shades[b]);
-    if (side === strong) {
-      const moves = this.wins[index]!;
-      if (moves === ILLEGAL) return NOT_COVERED;
-      return drawn ? DRAWN : 2 * moves;
+    let moves = this.wins[index]!;
+    let loss = this.losses[index]!;
+    if ((pos.side === strong ? moves : loss) === ILLEGAL) return NOT_COVERED;
+    if (pos.side === strong) {
+      loss = moves > this.mostOfStrong ? moves - WEAK_MATES : 0;
+    } else {
+      moves = loss > this.mostOfStrong ? loss - WEAK_MATES : 0;
+      if (moves > 0) loss = 0;
     }
-    const loss = this.losses[index]!;
-    return loss === 0 || (drawn && loss !== 1) ? DRAWN : 1 - 2 * loss;
+    if (loss > 0) return drawn && loss !== 1 ? DRAWN : 1 - 2 * loss;
+    return drawn ? DRAWN : 2 * moves;
+  }
+
+  /** Has this side the strong side's men, and the other one the weak side's? */
+  private isStrong({ count, list }: Position, color: Color): boolean {
+    if (count[color] !== this.strongMen || count[color ^ 1] !== this.weakMen) return false;
+    const base = color << SQUARE_BITS;
+    const type = list[base + 1]! >> (SQUARE_BITS + 1);
+    if (this.weak !== 0)
+      return type === this.first && list[(base ^ (1 << SQUARE_BITS)) + 1]! >> (SQUARE_BITS + 1) === this.weak;
+    if (this.second === 0) return type === this.first;
+    const other = list[base + 2]! >> (SQUARE_BITS + 1);
+    return (type === this.first && other === this.second) || (type === this.second && other === this.first);
   }
 }
 

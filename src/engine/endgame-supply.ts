@@ -1,9 +1,9 @@
 import { BLACK, type Color, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
 import { BackgroundBuilder } from '../endgame/background-builder.ts';
-import type { Distances } from '../endgame/build.ts';
-import { type Material, materialInside, materialName, materialOf, whyNoEndings } from '../endgame/material.ts';
-import { typesOf } from './types-on-board.ts';
+import type { Distances } from '../endgame/distances.ts';
+import { drawRuleOf } from '../endgame/draw-rule.ts';
+import { type Material, materialInside, materialName, materialOf, typesOf, whyNoEndings } from '../endgame/material.ts';
 
 /** Tables are asked for when no more than so many men but kings are on the board. */
 const NEAR = 4;
@@ -42,6 +42,7 @@ export class EndgameSupply {
     for (const color of [WHITE, BLACK] as const) {
       for (const material of endingsOf(pos, color, men <= NEAR_PROMOTION)) this.order(material);
     }
+    for (const material of endingsOfTwo(pos, men <= NEAR_PROMOTION)) this.order(material);
   }
 
   /** Hands on once more all that there is of a game, to a thread that has lost it. */
@@ -76,9 +77,7 @@ export class EndgameSupply {
 /** All endings of one or two of a side's pieces against a bare king, the largest first, each after those inside it. */
 function endingsOf(pos: Position, color: Color, withPromotions: boolean): Material[] {
   const { tables } = pos;
-  const types = typesOf(pos, color);
-  const pieces = types.filter((type) => type !== tables.pawnType);
-  const promoted = withPromotions && pieces.length < types.length ? [...tables.promotesTo] : [];
+  const [pieces, promoted] = piecesOf(pos, color, withPromotions);
   const candidates: number[][] = [];
   for (const [i, first] of pieces.entries()) {
     for (const second of [...pieces.slice(i + 1), ...promoted]) candidates.push([first, second]);
@@ -86,4 +85,22 @@ function endingsOf(pos: Position, color: Color, withPromotions: boolean): Materi
   }
   for (const type of promoted) candidates.push([type]);
   return candidates.flatMap((candidate) => materialInside(materialOf(tables, candidate)));
+}
+
+/** All endings of one piece against another, each after those inside it, but for those that the game's rules call drawn. */
+function endingsOfTwo(pos: Position, withPromotions: boolean): Material[] {
+  const white = piecesOf(pos, WHITE, withPromotions).flat();
+  const black = piecesOf(pos, BLACK, withPromotions).flat();
+  return white
+    .flatMap((type) => black.map((other) => materialOf(pos.tables, [type], other)))
+    .filter((material) => drawRuleOf(material) !== 'always')
+    .flatMap(materialInside);
+}
+
+/** The types of a side's pieces, and of those that its pawns, if it has any, may become. */
+function piecesOf(pos: Position, color: Color, withPromotions: boolean): [pieces: number[], promoted: number[]] {
+  const { pawnType, promotesTo } = pos.tables;
+  const types = typesOf(pos, color);
+  const pieces = types.filter((type) => type !== pawnType);
+  return [pieces, withPromotions && pieces.length < types.length ? [...promotesTo] : []];
 }

@@ -28,6 +28,10 @@ describe('every position of a whole table is worth what its moves make of it', (
     ['two of them, a single one being a draw', { ...onBoard(teamMate, 4, 3), draws: teamMate.draws }, 'AC'],
     ['two, one of them capturing otherwise than it moves', onBoard(directed, 4, 4), 'TD'],
     ['two lame ones', onBoard(severalWays, 4, 3), 'XL'],
+    ['one against another', onBoard(chess, 4, 4), 'KRKB'],
+    ['bent against lame', onBoard(severalWays, 4, 3), 'KGKL'],
+    ['two that go forward otherwise than back', onBoard(directed, 4, 4), 'KTKD'],
+    ['two that are equal', onBoard(directed, 4, 3), 'KDKD'],
   ])('%s', { timeout: 20_000 }, (_, variant, pieces) => {
     const material = parseMaterial(variant, pieces);
     const set = setOf(material);
@@ -66,6 +70,11 @@ describe('random positions', () => {
     ['KRK', ajaxBigamousNoDrops],
     ['KSK', directed],
     ['KGK', severalWays],
+    ['KQKR', chess],
+    ['KGKC', familiar],
+    ['KRKB', ajaxBigamousNoDrops],
+    ['KTKD', directed],
+    ['KGKY', severalWays],
   ])('of %s are worth what their moves and a search make of them', { timeout: 20_000 }, (ending, variant) => {
     const material = parseMaterial(variant, ending);
     const set = setOf(material);

@@ -12,7 +12,7 @@ import { tablesOf } from '../../src/board/tables.ts';
 import { TableBuilder } from '../../src/endgame/build.ts';
 import { DRAWN, NOT_COVERED } from '../../src/endgame/constants.ts';
 import { EndgameSet } from '../../src/endgame/endgame-set.ts';
-import { type Material, materialInside } from '../../src/endgame/material.ts';
+import { type Material, materialInside, pieceCodes } from '../../src/endgame/material.ts';
 import { EndgameTable } from '../../src/endgame/table.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
@@ -59,9 +59,9 @@ export function placed(
 }
 
 /** An ending's codes, both kings first, as they are when this side is the strong one. */
-export function codesOf({ types }: Material, strong: Color): number[] {
-  const weak = strong === WHITE ? BLACK : WHITE;
-  return [pieceCode(KING_TYPE, strong), pieceCode(KING_TYPE, weak), ...types.map((type) => pieceCode(type, strong))];
+export function codesOf(material: Material, strong: Color): number[] {
+  const codes = [pieceCode(KING_TYPE, WHITE), pieceCode(KING_TYPE, BLACK), ...pieceCodes(material)];
+  return codes.map((code) => code ^ strong);
 }
 
 /** Random legal positions of an ending, either side strong and either to move; the same ones for the same seed. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TableBuilder } from '../../src/endgame/build.ts';
 import { parseMaterial } from '../../src/endgame/material.ts';
-import { cornerNeeded, survey } from '../../src/endgame/survey.ts';
+import { cornerNeeded, survey, surveyOfTwo } from '../../src/endgame/survey.ts';
 import { chess } from '../../src/variants/chess.ts';
 import { teamMate } from '../../src/variants/team-mate.ts';
 
@@ -20,6 +20,20 @@ describe('chess gives the published figures', () => {
   ])('%s: %s, in %i moves', { timeout: 20_000 }, (ending, verdict, longest) => {
     const found = survey(builder, parseMaterial(chess, ending), false);
     expect([found.verdict, found.summary.longest]).toEqual([verdict, longest]);
+  });
+
+  test.each([
+    ['KQKQ', 13, 13],
+    ['KQKR', 35, 19],
+    ['KQKB', 17, 0],
+    ['KQKN', 21, 0],
+    ['KRKR', 19, 19],
+    ['KRKB', 29, 0],
+    ['KRKN', 40, 1],
+    ['KBKN', 1, 1],
+  ])('%s: in %i moves, and the other side in %i', (ending, strong, weak) => {
+    const found = surveyOfTwo(builder, parseMaterial(chess, ending));
+    expect([found[0]!.summary.longest, found.at(-1)!.summary.longest]).toEqual([strong, weak]);
   });
 
   test('KRK: all positions counted that there are on the whole board', () => {

@@ -6,7 +6,13 @@ import { TableBuilder } from '../../src/endgame/build.ts';
 import { DRAWN, NOT_COVERED } from '../../src/endgame/constants.ts';
 import { EndgameSet } from '../../src/endgame/endgame-set.ts';
 import { symmetriesOfMaterial } from '../../src/endgame/ground.ts';
-import { allMaterial, materialName, materialOfPosition, parseMaterial } from '../../src/endgame/material.ts';
+import {
+  allMaterial,
+  allMaterialOfTwo,
+  materialName,
+  materialOfPosition,
+  parseMaterial,
+} from '../../src/endgame/material.ts';
 import { EndgameTable } from '../../src/endgame/table.ts';
 import { movesOf, pliesOf } from '../../src/endgame/value.ts';
 import { InputError } from '../../src/input-error.ts';
@@ -16,6 +22,7 @@ import { familiar } from '../../src/variants/familiar.ts';
 import { madMate } from '../../src/variants/mad-mate.ts';
 import { teamMate } from '../../src/variants/team-mate.ts';
 import { ODD_VARIANTS } from '../reference/odd-variants.ts';
+import { setOf } from './endings.ts';
 
 const builder = new TableBuilder();
 const rook = new EndgameTable(builder.build(parseMaterial(chess, 'KRK')));
@@ -79,6 +86,42 @@ describe('a table', () => {
   });
 });
 
+describe('a table of one piece against another', () => {
+  const set = setOf(parseMaterial(chess, 'KQKR'), builder);
+  const probe = (fen: string): number => set.probe(readFen(chess, fen));
+
+  test('knows the mates of both sides, whoever they are', () => {
+    expect(probe('7k/8/6K1/8/8/8/Q7/7r w - -')).toBe(2);
+    expect(probe('Q6k/8/6K1/8/8/8/8/7r b - -')).toBe(-1);
+    expect(probe('8/8/8/8/2r5/8/2k5/K6Q w - -')).toBe(70);
+    expect(probe('k6q/2K5/8/2R5/8/8/8/8 b - -')).toBe(70);
+    expect(probe('8/8/8/8/8/1r6/6Q1/k1K5 b - -')).toBe(38);
+    expect(probe('K1k5/6q1/1R6/8/8/8/8/8 w - -')).toBe(38);
+  });
+
+  test('knows stalemate with a piece on the board, captures, and the rule about men that cannot win', () => {
+    const valueIn = (ending: string, fen: string): number =>
+      new EndgameTable(builder.build(parseMaterial(chess, ending))).probe(readFen(chess, fen));
+    expect(valueIn('KRKB', 'kb5R/8/1K6/8/8/8/8/8 b - -')).toBe(DRAWN);
+    expect(valueIn('KRKB', '8/8/8/8/8/8/1kR4b/7K b - -')).toBe(DRAWN);
+    expect(probe('8/8/8/8/8/5k2/8/K2Q3r b - -')).toBeGreaterThan(2);
+    expect(valueIn('KBKB', '7b/8/8/8/8/1K6/8/k1B5 b - -')).toBe(DRAWN);
+    expect(valueIn('KBKB', '8/8/8/8/8/8/b7/k1K1B3 w - -')).toBe(2);
+  });
+
+  test('is found by a set, beside those that captures lead to', () => {
+    expect(set.size).toBe(3);
+    expect(probe('7k/8/6K1/8/8/8/8/R7 w - -')).toBe(2);
+    for (const men of ['4Q1R1', '4Q1q1', '4Q1b1']) expect(probe(`k7/8/8/8/8/2K5/${men}/8 w - -`)).toBe(NOT_COVERED);
+  });
+
+  test('knows only its own men', () => {
+    const table = set.get(parseMaterial(chess, 'KQKR'))!;
+    for (const men of ['4Q3', '4Q1R1', '4Q1q1', '4Q1b1'])
+      expect(table.probe(readFen(chess, `k7/8/8/8/8/2K5/${men}/8 w - -`))).toBe(NOT_COVERED);
+  });
+});
+
 describe('a set of tables', () => {
   const set = new EndgameSet(tablesOf(chess));
   const probe = (fen: string): number => set.probe(readFen(chess, fen));
@@ -112,11 +155,16 @@ describe('endings are named', () => {
     expect(materialName(parseMaterial(chess, text))).toBe('KBNK');
   });
 
+  test.each(['KQKR', 'krkq', 'KQ-KR', 'KRvKQ', 'KQ vs KR'])('%s', (text) => {
+    expect(materialName(parseMaterial(chess, text))).toBe('KQKR');
+  });
+
   test.each([
     ['', "the ending is ''"],
+    ['KBKNK', "the ending is 'KBKNK'"],
+    ['KQRKR', 'it must be a king with one or 2 pieces'],
     ['KK', "the ending is 'KK'"],
     ['KQRBK', 'it must be a king with one or 2 pieces'],
-    ['KRKR', "the ending is 'KRKR'"],
     ['KPK', 'the pieces of chess are Q R B N'],
     ['KAK', "has 'A'"],
   ])("'%s' is refused", (text, problem) => {
@@ -135,7 +183,8 @@ describe('endings are named', () => {
     };
     expect(name('8/8/8/8/5m2/8/5Ke1/k7 w - -')).toBe('KEMK');
     expect(name('8/8/8/8/5M2/8/5k2/K7 w - -')).toBe('KMK');
-    expect(name('8/8/8/8/5M2/8/5ke1/K7 w - -')).toBeUndefined();
+    expect(name('8/8/8/8/5M2/8/5ke1/K7 w - -')).toBe('KEKM');
+    expect(name('8/8/8/8/5M2/8/5ke1/K6e w - -')).toBeUndefined();
     expect(name('8/8/8/8/5M2/8/P4k2/K7 w - -')).toBeUndefined();
     expect(name('8/8/8/8/8/8/5k2/K7 w - -')).toBeUndefined();
   });
@@ -144,6 +193,9 @@ describe('endings are named', () => {
     expect(allMaterial(teamMate, 1)).toHaveLength(8);
     expect(allMaterial(teamMate, 2)).toHaveLength(36);
     expect(allMaterial(familiar, 2)).toHaveLength(36);
+    expect(allMaterialOfTwo(chess).map(materialName)).toEqual(
+      'KQKQ KQKR KQKB KQKN KRKR KRKB KRKN KBKB KBKN KNKN'.split(' '),
+    );
   });
 });
 
@@ -158,6 +210,7 @@ describe('symmetries are those of the moves and the board', () => {
     ['a piece that only goes left and right alike', directed!, 'G', 2],
     ['a piece of that kind beside one that is alike everywhere', directed!, 'TL', 2],
     ['bent and lame pieces', severalWays!, 'ML', 8],
+    ['a piece on the other side', directed!, 'KTKG', 2],
   ])('%s', (_, variant, text, expected) => {
     expect(count(variant, text)).toBe(expected);
   });

@@ -16,7 +16,7 @@ interface BuildOptions {
 export function endgameBuildCommand(): Command {
   return new Command('build')
     .description('write the table of an ending to a file; a file that is there already is checked')
-    .argument('<ending>', 'the ending, as in KNEK, or only its pieces, NE')
+    .argument('<ending>', 'the ending, as in KNEK or KQKR, or only the pieces of one side, NE')
     .option('-v, --variant <name>', 'the game', 'team-mate')
     .option('-o, --out <file>', 'the file (default: named after game and ending)')
     .option('--rebuild', 'write it anew, whatever is there')

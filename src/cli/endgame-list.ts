@@ -3,58 +3,93 @@ import Table from 'cli-table3';
 import { Command } from 'commander';
 import { TableBuilder } from '../endgame/build.ts';
 import { type Judgement, judgeClaims } from '../endgame/claims.ts';
-import { allMaterial, type Material, pieceLetters } from '../endgame/material.ts';
+import { allMaterial, allMaterialOfTwo, type Material, parseMaterial, pieceLetters } from '../endgame/material.ts';
 import type { Summary } from '../endgame/summary.ts';
-import { type CornerTest, cornerNeeded, type Survey, survey } from '../endgame/survey.ts';
+import { type CornerTest, cornerNeeded, type SideSurvey, type Survey, survey, surveyOfTwo } from '../endgame/survey.ts';
 import { InputError } from '../input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 
 interface ListOptions {
   variant: string;
+  two?: true;
   tsv?: true;
   json?: true;
   corners: boolean;
 }
 
-/** `stablemate endgame list`: which pieces mate a bare king, alone and in pairs, and how long it takes. */
+/** `stablemate endgame list`: which pieces mate, and how long it takes. */
 export function endgameListCommand(): Command {
   return new Command('list')
-    .description('build all endings of a game and tell which are won, in how many moves, and in which corners')
+    .description('build endings of a game and tell which are won, in how many moves, and in which corners')
+    .argument(
+      '[endings...]',
+      'these endings, as in KNEK or KQKR (default: all of one or two pieces against a bare king)',
+    )
     .option('-v, --variant <name>', 'the game', 'team-mate')
-    .option('--tsv', 'only the verdict and the longest mate of every pair, separated by tabs')
+    .option('--two', 'all endings of one piece against another')
+    .option('--tsv', 'only the essential figures, separated by tabs')
     .option('--json', 'everything, as JSON')
     .option('--no-corners', 'do not find out which corners the mates of colour-bound pieces need')
     .action(list);
 }
 
-function list(options: ListOptions): void {
+function list(endings: readonly string[], options: ListOptions): void {
   if (options.tsv && options.json) throw new InputError('--tsv and --json exclude each other');
+  if (options.two && endings.length > 0) throw new InputError('--two and a list of endings exclude each other');
   const variant = variantByName(options.variant);
+  if (endings.length === 0 && !options.two) listAll(variant, options);
+  else listSome(variant, endings, options);
+}
+
+/** The endings that are named, or all of one piece against another. */
+function listSome(variant: Variant, endings: readonly string[], options: ListOptions): void {
+  const materials = options.two ? allMaterialOfTwo(variant) : endings.map((ending) => parseMaterial(variant, ending));
+  const against = materials.filter(({ weak }) => weak !== 0);
+  const bare = materials.filter(({ weak }) => weak === 0);
+  const builder = new TableBuilder();
+  const ofBare = withProgress(bare, (material) => survey(builder, material, options.corners && !options.tsv));
+  const ofTwo = withProgress(against, (material) => surveyOfTwo(builder, material)).flat();
+  if (options.json) {
+    const found = { game: variant.name, endings: ofBare, againstPieces: ofTwo };
+    console.log(JSON.stringify(found, undefined, 2));
+    return;
+  }
+  if (bare.length > 0) (options.tsv ? printTsv : printTable)(variant, ofBare);
+  if (bare.length > 0 && against.length > 0 && !options.tsv) console.log();
+  if (against.length > 0) (options.tsv ? printTsvOfTwo : printTableOfTwo)(variant, ofTwo);
+}
+
+/** All endings against a bare king. */
+function listAll(variant: Variant, options: ListOptions): void {
   const singles = options.tsv ? [] : allMaterial(variant, 1);
   const pairs = allMaterial(variant, 2);
-  const surveys = surveyAll([...singles, ...pairs], options.corners && !options.tsv);
+  const withCorners = options.corners && !options.tsv;
+  const builder = new TableBuilder();
+  const surveys = withProgress([...singles, ...pairs], (material) => survey(builder, material, withCorners));
   const [ofSingles, ofPairs] = [surveys.slice(0, singles.length), surveys.slice(singles.length)];
   const claims = options.corners ? judgeClaims(variant.name, ofSingles, ofPairs) : [];
   if (options.tsv) printTsv(variant, ofPairs);
   else if (options.json) printJson(variant, ofSingles, ofPairs, claims);
-  else printTable(variant, surveys, claims);
+  else {
+    printTable(variant, surveys);
+    printClaims(claims);
+  }
 }
 
-/** Builds one ending after the other; while that lasts, a terminal shows how far it is. */
-function surveyAll(materials: readonly Material[], withCorners: boolean): Survey[] {
+/** Does something with one ending after the other; while that lasts, a terminal shows how far it is. */
+function withProgress<T>(materials: readonly Material[], work: (material: Material) => T): T[] {
   const bar = new SingleBar({
     format: '{bar} {value} of {total} endings, {pieces}',
     stream: process.stderr,
     hideCursor: true,
     clearOnComplete: true,
   });
-  const builder = new TableBuilder();
   bar.start(materials.length, 0, { pieces: '' });
   try {
     return materials.map((material, i) => {
       bar.update(i, { pieces: pieceLetters(material) });
-      return survey(builder, material, withCorners);
+      return work(material);
     });
   } finally {
     bar.stop();
@@ -77,22 +112,17 @@ function printJson(
   console.log(JSON.stringify({ game: name, singles, pairs, claims }, undefined, 2));
 }
 
-function printTable({ title }: Variant, surveys: readonly Survey[], claims: readonly Judgement[]): void {
+function printTable({ title }: Variant, surveys: readonly Survey[]): void {
   const cornersAsked = surveys.some(({ corners }) => corners.length > 0);
-  const table = new Table({
-    head: [
-      'pieces',
-      'forces mate',
-      'moves',
-      'won',
-      'mates',
-      ...(cornersAsked ? ['corners'] : []),
-      'longest, White to move',
-    ],
-    colAligns: ['left', 'left', 'right', 'right', 'right'],
-    style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 2 },
-    chars: NO_LINES,
-  });
+  const table = plainTable(
+    'pieces',
+    'forces mate',
+    'moves',
+    'won',
+    'mates',
+    ...(cornersAsked ? ['corners'] : []),
+    'longest, White to move',
+  );
   for (const { pieces, verdict, summary, corners } of surveys) {
     table.push([
       pieces,
@@ -113,10 +143,45 @@ mates   positions in which the bare king is mated`);
   if (cornersAsked)
     console.log(`corners the longest mate if the corner nearest to the bare king must have the piece's own colour, or the other;
         - where it can then not be forced`);
+}
+
+function printClaims(claims: readonly Judgement[]): void {
   if (claims.length === 0) return;
   console.log("\nThe inventor's claims");
   for (const { claim, holds, finding } of claims) console.log(`${holds ? 'holds' : 'FAILS'}  ${claim}: ${finding}`);
 }
+
+function printTsvOfTwo({ title }: Variant, surveys: readonly SideSurvey[]): void {
+  console.log(`# King and piece against king and piece in ${title}, the side named first to move.`);
+  console.log('# pieces\twon\tlongest forced mate (moves of the side named first)');
+  for (const { pieces, summary } of surveys) console.log([pieces, percent(summary), summary.longest].join('\t'));
+}
+
+function printTableOfTwo({ title }: Variant, surveys: readonly SideSurvey[]): void {
+  const table = plainTable('pieces', 'moves', 'won', 'mates', 'longest');
+  for (const { pieces, summary } of surveys)
+    table.push([pieces, summary.longest, percent(summary), summary.mates, summary.example ?? '']);
+  console.log(`A king and the first piece against a king and the second one in ${title}\n`);
+  console.log(table.toString().replace(/ +$/gm, ''));
+  console.log(`
+moves   the longest forced mate by the side with the first piece, in its own moves
+won     of all positions with this side to move
+mates   positions in which the other side is mated`);
+  if (surveys.length > 0 && surveys.every(({ drawn }) => drawn))
+    console.log(`\nBy the rules of the game all these are drawn whatever the position, unless it is mate.`);
+}
+
+/** A table without lines, of text in the first column and figures in those after it that are named so. */
+function plainTable(...head: string[]): Table.Table {
+  return new Table({
+    head,
+    colAligns: head.map((title) => (FIGURES.has(title) ? 'right' : 'left')),
+    style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 2 },
+    chars: NO_LINES,
+  });
+}
+
+const FIGURES = new Set(['moves', 'won', 'mates']);
 
 const NO_LINES = Object.fromEntries(
   ['top', 'bottom', 'left', 'right', 'mid', 'middle'].flatMap((line) =>

@@ -42,7 +42,9 @@ function probe(fen: string, options: ProbeOptions): void {
   const pos = readFen(variant, fen);
   const material = materialOfPosition(pos);
   if (!material)
-    throw new InputError('no table knows this position; it must be a king with one or two pieces against a bare king');
+    throw new InputError(
+      'no table knows this position; it must be a king with one or two pieces against a bare king, or with one piece against king and piece',
+    );
   const set = openSet(material, options);
   const value = set.probe(pos);
   if (value === NOT_COVERED)

@@ -3,11 +3,9 @@ import { endgameBuildCommand } from './endgame-build.ts';
 import { endgameListCommand } from './endgame-list.ts';
 import { endgameProbeCommand } from './endgame-probe.ts';
 
-/** `stablemate endgame`: exact tables of a king and one or two pieces against a bare king. */
+/** `stablemate endgame`: exact tables of endings without pawns, of up to four men. */
 export function endgameCommand(): Command {
-  const command = new Command('endgame').description(
-    'exact tables of a king and one or two pieces against a bare king',
-  );
+  const command = new Command('endgame').description('exact tables of endings without pawns, of up to four men');
   for (const sub of [endgameListCommand(), endgameProbeCommand(), endgameBuildCommand()]) command.addCommand(sub);
   return command;
 }

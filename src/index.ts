@@ -22,6 +22,8 @@ export { Perft } from './board/perft.ts';
 export { BLACK, type Color, WHITE } from './board/piece.ts';
 export { clonePosition, type Position, reserve } from './board/position.ts';
 export { moveFromSan, sanOf } from './board/san.ts';
+export { Endgames, type EndgamesOptions, type EndgameValue } from './endgame/endgames.ts';
+export { EndgameFileError } from './endgame/file.ts';
 export { Engine, type EngineListener } from './engine/engine.ts';
 export { Game } from './engine/game.ts';
 export { InputError } from './input-error.ts';

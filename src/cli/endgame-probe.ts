@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { isDrawByMaterial } from '../board/draws.ts';
 import { readFen } from '../board/fen.ts';
@@ -7,14 +6,9 @@ import type { Move } from '../board/move.ts';
 import { moveText } from '../board/notation.ts';
 import { type Color, WHITE } from '../board/piece.ts';
 import { clonePosition, type Position, reserve } from '../board/position.ts';
-import { bestLine, bestMoves } from '../endgame/best-line.ts';
-import { TableBuilder } from '../endgame/build.ts';
-import { DRAWN, NOT_COVERED } from '../endgame/constants.ts';
-import { EndgameSet } from '../endgame/endgame-set.ts';
-import { EndgameFileError, endgameFileName, readTable, writeTable } from '../endgame/file.ts';
-import { type Material, materialInside, materialOfPosition } from '../endgame/material.ts';
-import { EndgameTable } from '../endgame/table.ts';
-import { movesOf, pliesOf } from '../endgame/value.ts';
+import { Endgames, type EndgameValue } from '../endgame/endgames.ts';
+import { EndgameFileError } from '../endgame/file.ts';
+import { materialOfPosition, whyNoEndings } from '../endgame/material.ts';
 import { InputError } from '../input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 
@@ -24,6 +18,8 @@ interface ProbeOptions {
   rebuild?: true;
   json?: true;
 }
+
+type Mate = Exclude<EndgameValue, { result: 'draw' }>;
 
 /** `stablemate endgame probe`: what a position is worth, its best moves, and how it goes on. */
 export function endgameProbeCommand(): Command {
@@ -39,23 +35,21 @@ export function endgameProbeCommand(): Command {
 
 function probe(fen: string, options: ProbeOptions): void {
   const variant = variantByName(options.variant);
+  const why = whyNoEndings(variant);
+  if (why) throw new InputError(why);
   const pos = readFen(variant, fen);
-  const material = materialOfPosition(pos);
-  if (!material)
+  if (!materialOfPosition(pos))
     throw new InputError(
       'no table knows this position; it must be a king with one or two pieces against a bare king, or with one piece against king and piece',
     );
-  const set = openSet(material, options);
-  const value = set.probe(pos);
-  if (value === NOT_COVERED)
-    throw new InputError('no table knows this position, because castling or a drop is still possible');
-  const draw = value === DRAWN;
+  const { found, best, line } = askTables(pos, options);
+  if (!found) throw new InputError('no table knows this position, because castling or a drop is still possible');
+  const draw = found.result === 'draw';
   const over = draw && isDrawByMaterial(pos);
-  const moves = over ? [] : bestMoves(set, pos).map((move) => moveText(pos, move));
-  const line = bestLine(set, pos);
+  const moves = over ? [] : best.map((move) => moveText(pos, move));
   if (options.json) {
-    const winner = draw ? null : sideName(winnerOf(pos, value)).toLowerCase();
-    const plies = draw ? null : pliesOf(value);
+    const winner = found.result === 'draw' ? null : sideName(winnerOf(pos, found)).toLowerCase();
+    const plies = found.plies ?? null;
     const texts = texted(pos, line);
     console.log(
       JSON.stringify({ value: draw ? 'draw' : 'mate', winner, plies, best: moves, line: texts }, undefined, 2),
@@ -63,44 +57,38 @@ function probe(fen: string, options: ProbeOptions): void {
     return;
   }
   if (over) console.log('draw: by the rules of the game these pieces cannot force mate');
-  else if (draw) console.log(moves.length === 0 ? 'draw: stalemate' : 'draw');
-  else console.log(mateText(pos, value));
+  else if (found.result === 'draw') console.log(moves.length === 0 ? 'draw: stalemate' : 'draw');
+  else console.log(mateText(pos, found));
   if (moves.length > 0) console.log(`best: ${moves.join(' ')}`);
   if (line.length > 0) console.log(`line: ${numbered(pos, texted(pos, line))}`);
 }
 
-/** The tables of an ending and of all that captures can make of it, from files where that is wanted. */
-function openSet(material: Material, { path, rebuild }: ProbeOptions): EndgameSet {
-  const builder = new TableBuilder();
-  const set = new EndgameSet(material.tables);
-  for (const part of materialInside(material)) {
-    const file = path === undefined ? undefined : join(path, endgameFileName(part));
-    let distances = file === undefined ? undefined : readUnless(rebuild === true, part, file);
-    if (!distances) {
-      distances = builder.build(part);
-      if (file !== undefined) writeTable(distances, file);
-    }
-    set.add(new EndgameTable(distances));
-  }
-  return set;
+interface Answer {
+  readonly found: EndgameValue | undefined;
+  readonly best: readonly Move[];
+  readonly line: readonly Move[];
 }
 
-/** Reads a table; one that cannot be read is taken for missing if it may be built again. */
-function readUnless(rebuild: boolean, material: Material, file: string): ReturnType<typeof readTable> {
+/** What the tables say, from files where that is wanted. */
+function askTables(pos: Position, { path, rebuild }: ProbeOptions): Answer {
+  const endgames = new Endgames(pos.tables.variant, {
+    ...(path === undefined ? {} : { folder: path }),
+    rebuild: rebuild === true,
+  });
   try {
-    return readTable(material, file);
+    return { found: endgames.probe(pos), best: endgames.bestMoves(pos), line: endgames.bestLine(pos) };
   } catch (error) {
-    if (!(error instanceof EndgameFileError)) throw error;
-    if (rebuild) return undefined;
-    throw new EndgameFileError(`${error.message}; --rebuild writes it anew`);
+    if (error instanceof EndgameFileError && !rebuild)
+      throw new EndgameFileError(`${error.message}; --rebuild writes it anew`);
+    throw error;
   }
 }
 
-function mateText(pos: Position, value: number): string {
-  const winner = sideName(winnerOf(pos, value));
-  const plies = pliesOf(value);
+function mateText(pos: Position, found: Mate): string {
+  const winner = sideName(winnerOf(pos, found));
+  const { plies } = found;
   if (plies === 0) return `${winner} has mated`;
-  const moves = movesOf(value);
+  const moves = (plies + 1) >> 1;
   const text = `${winner} mates in ${moves} ${moves === 1 ? 'move' : 'moves'} (${plies} ${plies === 1 ? 'ply' : 'plies'})`;
   const { moveRule } = pos.tables.variant.draws;
   // A capture on the way would start the count anew, but the weaker side need not make one.
@@ -108,8 +96,8 @@ function mateText(pos: Position, value: number): string {
   return late ? `${text}, unless the ${moveRule / 2}-move rule comes first` : text;
 }
 
-function winnerOf(pos: Position, value: number): Color {
-  return value > 0 ? pos.side : pos.opponent;
+function winnerOf(pos: Position, { result }: Mate): Color {
+  return result === 'win' ? pos.side : pos.opponent;
 }
 
 function sideName(color: Color): string {

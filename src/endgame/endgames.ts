@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Move } from '../board/move.ts';
+import type { Position } from '../board/position.ts';
+import { tablesOf } from '../board/tables.ts';
+import { InputError } from '../input-error.ts';
+import type { Variant } from '../variants/types.ts';
+import { bestLine, bestMoves } from './best-line.ts';
+import { TableBuilder } from './build.ts';
+import { DRAWN, NOT_COVERED } from './constants.ts';
+import { EndgameSet } from './endgame-set.ts';
+import { EndgameFileError, endgameFileName, readTable, writeTable } from './file.ts';
+import { type Material, materialInside, materialOfPosition, parseMaterial } from './material.ts';
+import { EndgameTable } from './table.ts';
+import { pliesOf } from './value.ts';
+
+/** What a position is worth for the side to move: a draw, or a forced mate in so many plies (0: it is mated now). */
+export type EndgameValue =
+  | { readonly result: 'win' | 'loss'; readonly plies: number }
+  | { readonly result: 'draw'; readonly plies?: never };
+
+export interface EndgamesOptions {
+  /** Where tables are read from and, when one had to be built, written to; without it they are only kept in memory. */
+  readonly folder?: string;
+  /** Builds and writes anew what cannot be read, instead of throwing. */
+  readonly rebuild?: boolean;
+}
+
+/** The endings of a game as people ask for them: gets each table when it is first needed. */
+export class Endgames {
+  private readonly variant: Variant;
+  private readonly options: EndgamesOptions;
+  private readonly builder = new TableBuilder();
+  private readonly set: EndgameSet;
+
+  constructor(variant: Variant, options: EndgamesOptions = {}) {
+    this.variant = variant;
+    this.options = options;
+    this.set = new EndgameSet(tablesOf(variant));
+  }
+
+  /**
+   * Gets the tables of an ending and of all that captures can make of it, which takes a second at most.
+   *
+   * @param ending as people write it: `KNEK`, `KQKR`
+   * @throws InputError if the game has no such ending
+   * @throws EndgameFileError if a file there is damaged or foreign, or cannot be read or written
+   */
+  prepare(ending: string): void {
+    this.get(parseMaterial(this.variant, ending));
+  }
+
+  /**
+   * What a position is worth. Repetitions and the move rule are not looked at.
+   *
+   * @returns undefined if no table knows the position: other men, or castling or a drop is still possible
+   * @throws InputError if it is one of another game
+   * @throws EndgameFileError as `prepare`
+   */
+  probe(pos: Position): EndgameValue | undefined {
+    const material = this.materialOf(pos);
+    if (!material) return undefined;
+    this.get(material);
+    const value = this.set.probe(pos);
+    if (value === NOT_COVERED) return undefined;
+    if (value === DRAWN) return { result: 'draw' };
+    return { result: value > 0 ? 'win' : 'loss', plies: pliesOf(value) };
+  }
+
+  /** The moves that keep what a position is worth and lose no time; none if no table knows it. Throws as `probe`. */
+  bestMoves(pos: Position): Move[] {
+    return this.probe(pos) ? bestMoves(this.set, pos) : [];
+  }
+
+  /** Best play of both sides until mate; nothing if the position is drawn or no table knows it. Throws as `probe`. */
+  bestLine(pos: Position): Move[] {
+    return this.probe(pos) ? bestLine(this.set, pos) : [];
+  }
+
+  private materialOf(pos: Position): Material | undefined {
+    if (pos.tables.variant !== this.variant)
+      throw new InputError(`the position is one of ${pos.tables.variant.name}, not of ${this.variant.name}`);
+    return materialOfPosition(pos);
+  }
+
+  private get(material: Material): void {
+    for (const part of materialInside(material)) {
+      if (!this.set.get(part)) this.set.add(new EndgameTable(this.fromFile(part) ?? this.build(part)));
+    }
+  }
+
+  private fromFile(material: Material): ReturnType<typeof readTable> {
+    const { folder, rebuild } = this.options;
+    if (folder === undefined) return undefined;
+    try {
+      return readTable(material, join(folder, endgameFileName(material)));
+    } catch (error) {
+      if (rebuild && error instanceof EndgameFileError) return undefined;
+      throw error;
+    }
+  }
+
+  private build(material: Material): ReturnType<TableBuilder['build']> {
+    const distances = this.builder.build(material);
+    const { folder } = this.options;
+    if (folder !== undefined) writeTable(distances, join(folder, endgameFileName(material)));
+    return distances;
+  }
+}

@@ -19,6 +19,25 @@ describe('endgame list', () => {
   });
 });
 
+describe('endgame list of one piece against another', () => {
+  test('tells what each side can do', async () => {
+    const { out, status } = await commandLine('endgame', 'list', 'KGKC', 'KQK', '-v', 'familiar');
+    const rows = out.map((line) => line.replace(/ {2,}/g, '|'));
+    expect(rows).toContain('Q|always|7|100 %|220|6/6/4k1/6/1Q4/K5[] w - - 0 1');
+    expect(rows).toContain('G-C|22|47.96 %|1844|6/6/6/c4k/6/K3G1[] w - - 0 1');
+    expect(rows).toContain('C-G|40|48.42 %|264|4G1/6/6/5k/4c1/1K4[] b - - 0 1');
+    expect(status).toBe(0);
+  });
+
+  test('all of a game, and what its rules say', async () => {
+    const all = await commandLine('endgame', 'list', '--two', '-v', 'familiar', '--tsv');
+    expect(all.out.filter((line) => !line.startsWith('#'))).toHaveLength(64);
+    expect(all.out).toContain('R-B\t97.59 %\t48');
+    const drawn = await commandLine('endgame', 'list', 'KNKM');
+    expect(drawn.out.at(-1)).toMatch(/^By the rules of the game all these are drawn/);
+  });
+});
+
 describe('endgame probe', () => {
   const MATE = '7k/8/6K1/8/8/8/8/R7 b - - 97 1';
 
@@ -40,6 +59,8 @@ describe('endgame probe', () => {
 
   test.each([
     ['R6k/8/6K1/8/8/8/8/8 b - - 0 1', 'White has mated'],
+    ['8/8/8/8/8/1r6/6Q1/k1K5 b - - 0 1', 'Black mates in 19 moves (37 plies)'],
+    ['kb5R/8/1K6/8/8/8/8/8 b - - 0 1', 'draw: stalemate'],
     ['k7/1R6/2K5/8/8/8/8/8 b - - 0 1', 'draw: stalemate'],
     ['8/8/8/8/8/8/3k4/K6B w - - 0 1', 'draw: by the rules of the game these pieces cannot force mate'],
     ['8/8/8/8/8/8/1kR5/7K b - - 0 1', 'draw'],
@@ -94,6 +115,10 @@ describe('endgame build', () => {
 test.each([
   [['list', '-v', 'mad-mate'], 'in mad-mate captured pieces come back'],
   [['list', '--tsv', '--json'], '--tsv and --json exclude each other'],
+  [['list', '--two', 'KNKM'], '--two and a list of endings exclude each other'],
+  [['list', 'KNMKE'], "the ending is 'KNMKE'"],
+  [['probe', '8/8/8/8/8/8/5k2/K6Q w - - 0 1', '-v', 'mad-mate'], 'in mad-mate captured pieces come back'],
+  [['build', 'KQKR', '-v', 'mad-mate'], 'in mad-mate captured pieces come back'],
   [['list', '--frog'], "unknown option '--frog'"],
   [['probe', '8/8 w'], 'the placement has 2 ranks'],
   [['probe', '8/8/8/8/8/8/5k2/KNN4E w - - 0 1'], 'no table knows this position'],

@@ -11,6 +11,7 @@ import { bestMoves } from '../../src/endgame/best-line.ts';
 import { TableBuilder } from '../../src/endgame/build.ts';
 import { DRAWN, NOT_COVERED } from '../../src/endgame/constants.ts';
 import { EndgameSet } from '../../src/endgame/endgame-set.ts';
+import { Endgames } from '../../src/endgame/endgames.ts';
 import { materialInside, parseMaterial } from '../../src/endgame/material.ts';
 import { EndgameTable } from '../../src/endgame/table.ts';
 import { pliesOf } from '../../src/endgame/value.ts';
@@ -20,8 +21,9 @@ import type { SearchInfo, SearchResult } from '../../src/search/limits.ts';
 import { matePlies } from '../../src/search/score.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
-const GAMES_EACH = 10;
+const GAMES_EACH = 20;
 const variant = variantByName('team-mate');
+const builder = new TableBuilder();
 let answer: (result: SearchResult) => void = () => {};
 let lastInfo: SearchInfo | undefined;
 const engine = new Engine(
@@ -47,7 +49,6 @@ function think(game: Game): Promise<SearchResult> {
 
 function tableSet(ending: string): EndgameSet {
   const set = new EndgameSet(tablesOf(variant));
-  const builder = new TableBuilder();
   for (const material of materialInside(parseMaterial(variant, ending)))
     set.add(new EndgameTable(builder.build(material)));
   return set;
@@ -79,7 +80,7 @@ function wonGame(set: EndgameSet, letters: string, random: () => number): { game
 }
 
 describe('endings in play', () => {
-  it.each(['CF', 'UE', 'AM', 'CN', 'FM', 'JN', 'JE', 'UF', 'AN', 'MU'])(
+  it.each(['CF', 'UE', 'AM', 'FM', 'JN'])(
     'mates with %s in the fewest moves against the best defence',
     { timeout: 60_000 },
     async (letters) => {
@@ -93,7 +94,7 @@ describe('endings in play', () => {
         for (let played = 0; played < plies; played++) {
           const { move, score } = game.moves.length % 2 === 0 ? await think(game) : defend(game, set);
           if (score !== undefined) expect(matePlies(score)).toBe(plies - played);
-          expect(legalMoves(game.position)).toContain(move);
+          expect(legalMoves(game.position).includes(move)).toBe(true);
           game.play(move);
         }
         expect(outcomeOf(game.position)).toEqual({ result: '1-0', reason: 'checkmate' });
@@ -105,6 +106,22 @@ describe('endings in play', () => {
 function defend(game: Game, set: EndgameSet): { move: Move; score: undefined } {
   return { move: bestMoves(set, game.position)[0]!, score: undefined };
 }
+
+describe('one piece against another', () => {
+  it('mates in the fewest moves', { timeout: 60_000 }, async () => {
+    const game = new Game(variantByName('familiar'), '4G1/6/6/5k/4c1/1K4[] b - - 0 1');
+    // The smaller tables come first, and with them alone no mate is to be seen.
+    while (matePlies((await think(game)).score) === undefined) await setTimeout(50);
+    const endgames = new Endgames(game.variant);
+    for (let plies = 79; plies > 0; plies--) {
+      const ours = plies % 2 === 1;
+      const { move, score } = ours ? await think(game) : { move: endgames.bestMoves(game.position)[0]!, score: 0 };
+      if (ours) expect(matePlies(score)).toBe(plies);
+      game.play(move);
+    }
+    expect(outcomeOf(game.position)).toEqual({ result: '0-1', reason: 'checkmate' });
+  });
+});
 
 describe('draws in the tables', () => {
   it('takes the piece that is left when that draws', async () => {

@@ -20,7 +20,7 @@ describe('endgame list', () => {
 });
 
 describe('endgame list of one piece against another', () => {
-  test('tells what each side can do', async () => {
+  test('tells what each side can do', { timeout: 20_000 }, async () => {
     const { out, status } = await commandLine('endgame', 'list', 'KGKC', 'KQK', '-v', 'familiar');
     const rows = out.map((line) => line.replace(/ {2,}/g, '|'));
     expect(rows).toContain('Q|always|7|100 %|220|6/6/4k1/6/1Q4/K5[] w - - 0 1');
@@ -29,7 +29,7 @@ describe('endgame list of one piece against another', () => {
     expect(status).toBe(0);
   });
 
-  test('all of a game, and what its rules say', async () => {
+  test('all of a game, and what its rules say', { timeout: 60_000 }, async () => {
     const all = await commandLine('endgame', 'list', '--two', '-v', 'familiar', '--tsv');
     expect(all.out.filter((line) => !line.startsWith('#'))).toHaveLength(64);
     expect(all.out).toContain('R-B\t97.59 %\t48');
@@ -64,7 +64,7 @@ describe('endgame probe', () => {
     ['k7/1R6/2K5/8/8/8/8/8 b - - 0 1', 'draw: stalemate'],
     ['8/8/8/8/8/8/3k4/K6B w - - 0 1', 'draw: by the rules of the game these pieces cannot force mate'],
     ['8/8/8/8/8/8/1kR5/7K b - - 0 1', 'draw'],
-  ])('%s: %s', async (fen, answer) => {
+  ])('%s: %s', { timeout: 20_000 }, async (fen, answer) => {
     expect((await commandLine('endgame', 'probe', fen, '-v', 'chess')).out[0]).toBe(answer);
   });
 

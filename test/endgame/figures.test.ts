@@ -31,7 +31,7 @@ describe('chess gives the published figures', () => {
     ['KRKB', 29, 0],
     ['KRKN', 40, 1],
     ['KBKN', 1, 1],
-  ])('%s: in %i moves, and the other side in %i', (ending, strong, weak) => {
+  ])('%s: in %i moves, and the other side in %i', { timeout: 20_000 }, (ending, strong, weak) => {
     const found = surveyOfTwo(builder, parseMaterial(chess, ending));
     expect([found[0]!.summary.longest, found.at(-1)!.summary.longest]).toEqual([strong, weak]);
   });

@@ -99,7 +99,9 @@ describe('a table of one piece against another', () => {
     expect(probe('K1k5/6q1/1R6/8/8/8/8/8 w - -')).toBe(38);
   });
 
-  test('knows stalemate with a piece on the board, captures, and the rule about men that cannot win', () => {
+  test('knows stalemate with a piece on the board, captures, and the rule about men that cannot win', {
+    timeout: 20_000,
+  }, () => {
     const valueIn = (ending: string, fen: string): number =>
       new EndgameTable(builder.build(parseMaterial(chess, ending))).probe(readFen(chess, fen));
     expect(valueIn('KRKB', 'kb5R/8/1K6/8/8/8/8/8 b - -')).toBe(DRAWN);

@@ -8,11 +8,17 @@ import { TranspositionTable } from '../../src/search/transposition.ts';
 
 const table = new TranspositionTable(TranspositionTable.allocate(4));
 
-/** Searches a position in this very thread, with a clean memory. */
+/**
+ * Searches a position in this very thread, with a clean memory.
+ *
+ * @param report is told of every finished line
+ * @param isDone asked before each new depth whether to stop
+ */
 export function searchTo(
   pos: Position,
   limits: SearchLimits,
   report: (info: SearchInfo) => void = () => {},
+  isDone: () => boolean = () => false,
 ): SearchResult {
   table.clear();
   reserve(pos, MAX_PLY + 8);
@@ -21,7 +27,7 @@ export function searchTo(
   return iterate(search, pos, limits, {
     mustStop: () => false,
     elapsed: () => 0,
-    mayDeepen: (depth) => depth < 20,
+    mayDeepen: (depth) => depth < 20 && !isDone(),
     report,
   });
 }

@@ -25,6 +25,7 @@ import { searchTo } from './search-to.ts';
 /** The shortest and the longest mates that are wanted. */
 const SHORTEST = 2;
 const LONGEST = 6;
+const LENGTHS = Array.from({ length: LONGEST - SHORTEST + 1 }, (_, i) => SHORTEST + i);
 const OPENING_PLIES = 6;
 const MOST_PLIES = 160;
 /** The nodes of a move in the games, and how often it is a random one: few and often, so that mates are missed. */
@@ -139,7 +140,9 @@ function prove(
   if (legal.length < LEAST_MOVES) return undefined;
   const { score } = searchTo(clonePosition(pos), { nodes: LOOK_NODES, mate: LONGEST });
   const claimed = mateMoves(score);
-  if (claimed === undefined || claimed < SHORTEST || claimed > LONGEST) return undefined;
+  if (claimed === undefined || claimed > LONGEST) return undefined;
+  // There may be a shorter mate than the search has found, but no longer one is shortest.
+  if (!LENGTHS.some((length) => length <= claimed && isWanted(length))) return undefined;
   // Nearly all of a proof is that there is no shorter mate: every move of the attacker, on every move but the last.
   if (legal.length ** (claimed - 1) > solver.nodeLimit) return undefined;
   if (searchTo(clonePosition(pos), { depth: 1 }).score > WON && random() > WON_SHARE) return undefined;

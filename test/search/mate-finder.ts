@@ -1,6 +1,6 @@
 /*
  * Finds positions with a forced mate for the suites in `mates`: npm run test:find-mates -- <variant>. The engine plays
- * against itself, badly; where it sees a mate, and two and more moves before that, an exhaustive proof is tried. What is
+ * against itself, badly; where it sees a mate, and up to two moves before that, an exhaustive proof is tried. What is
  * printed is a suite. Started by `find-mates.ts`; not part of `npm test`.
  */
 
@@ -18,6 +18,7 @@ import { wholeNumber } from '../../src/cli/whole-number.ts';
 import { mateMoves } from '../../src/search/score.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
+import { randomPosition } from '../board/random-games.ts';
 import { MateMemo } from './mate-memo.ts';
 import { MateSolver, TooHard } from './mate-solver.ts';
 import { searchTo } from './search-to.ts';
@@ -33,6 +34,8 @@ const PLAY_NODES = 1500;
 const BLUNDERS = 0.08;
 /** The nodes with which a mate is looked for, also before the one that was seen; the search must be able to find each. */
 const LOOK_NODES = 120_000;
+/** The same for random positions, most of which have no mate. */
+const QUICK_NODES = 15_000;
 const LOOK_BACK = 4;
 /** With fewer legal moves there is little to find. */
 const LEAST_MOVES = 8;
@@ -46,6 +49,7 @@ interface Options {
   wanted: string;
   games: string;
   nodes: string;
+  random?: true;
 }
 
 interface Found {
@@ -59,12 +63,13 @@ await runCommand(
     .argument('<variant>', 'the game')
     .option('-s, --seed <n>', 'other games for another number', '1')
     .option('-w, --wanted <list>', `how many mates in ${SHORTEST}, ${SHORTEST + 1}, … moves`, '5,6,6,4,3')
-    .option('-g, --games <n>', 'the most games to look at', '1000')
+    .option('-g, --games <n>', 'the most games or random positions to look at', '1000')
+    .option('-r, --random', 'look at random positions instead of games')
     .option('-n, --nodes <n>', 'the most nodes of a proof', '40000000')
     .action(run),
 );
 
-function run(name: string, { seed, wanted, games, nodes }: Options): void {
+function run(name: string, { seed, wanted, games, nodes, random: composed }: Options): void {
   const variant = variantByName(name);
   const random = seededRandom(wholeNumber('the seed', seed, 0, 2 ** 32 - 1));
   const open = wanted.split(',').map((count) => wholeNumber('the number of mates', count, 0, 1000));
@@ -74,8 +79,11 @@ function run(name: string, { seed, wanted, games, nodes }: Options): void {
     wholeNumber('the number of nodes', nodes, 1, 1e10),
   );
   const found: Found[] = [];
+  const isWanted = (moves: number): boolean => (open[moves - SHORTEST] ?? 0) > 0;
   for (let game = wholeNumber('the number of games', games, 1, 1e9); game > 0 && Math.max(...open) > 0; game--) {
-    const mate = mateOfGame(variant, random, solver, (moves) => (open[moves - SHORTEST] ?? 0) > 0);
+    const mate = composed
+      ? prove(randomPosition(variant, random), QUICK_NODES, random, solver, isWanted)
+      : mateOfGame(variant, random, solver, isWanted);
     if (!mate) continue;
     open[mate.moves - SHORTEST]!--;
     found.push(mate);
@@ -110,7 +118,7 @@ function mateOfGame(
         const at = positions.length - 1 - back;
         if (at < tried) continue;
         tried = at + 1;
-        const found = prove(positions[at]!, random, solver, isWanted);
+        const found = prove(positions[at]!, LOOK_NODES, random, solver, isWanted);
         if (found && found.moves > (best?.moves ?? 0)) best = found;
       }
     }
@@ -132,13 +140,14 @@ function choose(pos: Position, ply: number, random: () => number): { move: Move;
 /** The mate in a position, if it is one for a suite: of a length that is wanted, with one key, and not too easy. */
 function prove(
   pos: Position,
+  lookNodes: number,
   random: () => number,
   solver: MateSolver,
   isWanted: (moves: number) => boolean,
 ): Found | undefined {
   const legal = legalMoves(pos);
   if (legal.length < LEAST_MOVES) return undefined;
-  const { score } = searchTo(clonePosition(pos), { nodes: LOOK_NODES, mate: LONGEST });
+  const { score } = searchTo(clonePosition(pos), { nodes: lookNodes, mate: LONGEST });
   const claimed = mateMoves(score);
   if (claimed === undefined || claimed > LONGEST) return undefined;
   // There may be a shorter mate than the search has found, but no longer one is shortest.
@@ -154,7 +163,6 @@ function prove(
     if (mateMoves(exact.score) !== moves) return undefined;
     const keys = solver.keys(pos, moves);
     if (keys.length > 1 || isOnlyCapture(pos, keys[0]!, legal)) return undefined;
-    console.error(`  found in ${exact.nodes} nodes, proved in ${solver.nodes}`);
     return { fen: writeFen(pos), moves, keys: keys.map((move) => sanOf(pos, move)).join(' ') };
   } catch (error) {
     if (error instanceof TooHard) return undefined;

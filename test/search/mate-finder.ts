@@ -146,14 +146,14 @@ function prove(
   isWanted: (moves: number) => boolean,
 ): Found | undefined {
   const legal = legalMoves(pos);
-  if (legal.length < LEAST_MOVES) return undefined;
+  const shortest = LENGTHS.find(isWanted)!;
+  // Nearly all of a proof is that there is no shorter mate: every move of the attacker, on every move but the last.
+  const isHopeless = (moves: number): boolean => legal.length ** (moves - 1) > solver.nodeLimit;
+  if (legal.length < LEAST_MOVES || isHopeless(shortest)) return undefined;
   const { score } = searchTo(clonePosition(pos), { nodes: lookNodes, mate: LONGEST });
   const claimed = mateMoves(score);
-  if (claimed === undefined || claimed > LONGEST) return undefined;
   // There may be a shorter mate than the search has found, but no longer one is shortest.
-  if (!LENGTHS.some((length) => length <= claimed && isWanted(length))) return undefined;
-  // Nearly all of a proof is that there is no shorter mate: every move of the attacker, on every move but the last.
-  if (legal.length ** (claimed - 1) > solver.nodeLimit) return undefined;
+  if (claimed === undefined || claimed < shortest || claimed > LONGEST || isHopeless(claimed)) return undefined;
   if (searchTo(clonePosition(pos), { depth: 1 }).score > WON && random() > WON_SHARE) return undefined;
   try {
     const moves = solver.shortestMate(pos, claimed);

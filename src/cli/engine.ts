@@ -12,11 +12,16 @@ export function runEngine(): void {
   }
   const session = new Session({
     say: (line) => process.stdout.write(`${line}\n`),
-    quit: () => process.exit(0),
+    quit: () => end(),
   });
+  // Threads that are told to end before the process does end all at once, instead of each after the one before it.
+  const end = (): never => {
+    void session.close();
+    process.exit(0);
+  };
   // A GUI that dies closes its ends; whoever then still writes must not end with an error.
-  process.stdout.on('error', () => process.exit(0));
+  process.stdout.on('error', end);
   createInterface({ input: process.stdin, terminal: false })
     .on('line', (line) => session.handle(line))
-    .on('close', () => process.exit(0));
+    .on('close', end);
 }

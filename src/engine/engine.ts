@@ -4,7 +4,7 @@ import { messageOf } from '../endgame/message.ts';
 import { InputError } from '../input-error.ts';
 import type { SearchInfo, SearchLimits, SearchResult } from '../search/limits.ts';
 import { monotonicNow } from '../search/messages.ts';
-import { SearchThread } from '../search/search-thread.ts';
+import { SearchPool, THREADS_MAX } from '../search/search-pool.ts';
 import type { Variant } from '../variants/types.ts';
 import { EndgameSupply } from './endgame-supply.ts';
 import { Game } from './game.ts';
@@ -24,11 +24,11 @@ export interface EngineListener {
 }
 
 /**
- * One engine as a GUI or a program sees it: a game in progress and a thread that thinks about it. It never blocks: `go`
+ * One engine as a GUI or a program sees it: a game in progress and threads that think about it. It never blocks: `go`
  * returns at once, what is found comes to the listener, and orders are heard while it thinks.
  */
 export class Engine {
-  private readonly thread: SearchThread;
+  private readonly pool: SearchPool;
   private readonly listener: EngineListener;
   private readonly endgames: EndgameSupply;
   private current: Game;
@@ -39,7 +39,7 @@ export class Engine {
   private early: (() => void)[] = [];
 
   constructor(variant: Variant, listener: EngineListener = {}, hash = HASH_DEFAULT) {
-    this.thread = new SearchThread(variant, hash);
+    this.pool = new SearchPool(variant, hash);
     this.listener = listener;
     this.endgames = new EndgameSupply(
       (distances) => this.useEndgame(distances),
@@ -62,7 +62,7 @@ export class Engine {
   setGame(game: Game): void {
     this.discard();
     const another = game.variant !== this.current.variant;
-    this.thread.setVariant(game.variant);
+    this.pool.setVariant(game.variant);
     this.current = game;
     if (another) this.endgames.repeat(game.variant.name);
   }
@@ -70,12 +70,12 @@ export class Engine {
   /** Forgets what was learned in earlier games. */
   newGame(): void {
     this.discard();
-    this.thread.clear();
+    this.pool.clear();
   }
 
-  /** Gets the search thread ready, so that the first search begins at once. */
+  /** Gets the search threads ready, so that the first search begins at once. */
   prepare(): void {
-    this.thread.prepare();
+    this.pool.prepare();
   }
 
   /**
@@ -88,10 +88,21 @@ export class Engine {
       throw new InputError(`hash size '${megabytes}' must be a whole number of MB from ${HASH_MIN} to ${HASH_MAX}`);
     this.discard();
     try {
-      this.thread.setHash(megabytes);
+      this.pool.setHash(megabytes);
     } catch {
       throw new InputError(`there is not enough memory for a hash table of ${megabytes} MB; the old one stays in use`);
     }
+  }
+
+  /**
+   * Sets how many threads search together, from the next search on.
+   *
+   * @throws InputError if the number is out of bounds; the old one then stays
+   */
+  setThreads(count: number): void {
+    if (!Number.isInteger(count) || count < 1 || count > THREADS_MAX)
+      throw new InputError(`number of threads '${count}' must be a whole number from 1 to ${THREADS_MAX}`);
+    this.pool.setThreads(count);
   }
 
   /** Names the folder where endgame tables may lie in files; without one they are built when a game comes near them. */
@@ -100,7 +111,7 @@ export class Engine {
   }
 
   private useEndgame(distances: Distances): void {
-    if (distances.material.tables.variant === this.current.variant) this.thread.addEndgame(messageOf(distances));
+    if (distances.material.tables.variant === this.current.variant) this.pool.addEndgame(messageOf(distances));
   }
 
   /** Begins to think about the game in force. A search that is still going on is stopped and its answer dropped. */
@@ -120,13 +131,13 @@ export class Engine {
   /** Asks for the best move found so far; `done` follows within milliseconds. */
   stop(): void {
     if (this.next) this.early.push(() => this.stop());
-    else if (this.thinking) this.thread.stop(this.searchId);
+    else if (this.thinking) this.pool.stop(this.searchId);
   }
 
   /** The opponent played the expected move: the search that was pondering goes on as a normal one. */
   ponderHit(): void {
     if (this.next) this.early.push(() => this.ponderHit());
-    else if (this.thinking) this.thread.ponderHit(this.searchId);
+    else if (this.thinking) this.pool.ponderHit(this.searchId);
   }
 
   /** Stops a search and drops its answer. */
@@ -135,17 +146,17 @@ export class Engine {
     this.early = [];
     if (!this.thinking) return;
     this.thinking = false;
-    this.thread.stop(this.searchId);
+    this.pool.stop(this.searchId);
   }
 
-  /** Ends the search thread. The engine can still be used; the thread then starts anew. */
+  /** Ends the search threads. The engine can still be used; they then start anew. */
   async quit(): Promise<void> {
     this.discard();
     this.finishedId = this.searchId;
-    await Promise.all([this.thread.terminate(), this.endgames.close()]);
+    await Promise.all([this.pool.terminate(), this.endgames.close()]);
   }
 
-  /** The last search of which the thread has said that it is over. */
+  /** The last search of which the threads have said that it is over. */
   private finishedId = 0;
 
   private begin(game: Game, limits: SearchLimits, startedAt: number): void {
@@ -162,13 +173,14 @@ export class Engine {
       this.next = undefined;
       next?.();
     };
-    this.thread.start(
+    this.pool.start(
       { id, fen: game.startFen, moves: [...game.moves], limits, startedAt },
       {
         info: (info) => {
           if (this.thinking && this.searchId === id) this.listener.info?.(info, game);
         },
         done: (result) => finish(() => this.listener.done?.(result, game)),
+        helperFailed: (error) => this.listener.error?.(`a helping search thread failed: ${error.message}`),
         failed: (error) =>
           finish(() => {
             this.listener.error?.(`the search thread failed: ${error.message}`);

@@ -9,16 +9,18 @@ import { Game } from '../engine/game.ts';
 import { PerftPool } from '../engine/perft-pool.ts';
 import { InputError } from '../input-error.ts';
 import type { SearchInfo, SearchResult } from '../search/limits.ts';
+import { THREADS_MAX } from '../search/search-pool.ts';
+import { ELO_MAX, ELO_MIN, SKILL_MAX, SKILL_MIN } from '../search/skill.ts';
 import { chess } from '../variants/chess.ts';
 import { VARIANTS, variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 import { AUTHORS, NAME, VERSION } from '../version.ts';
 import { errorLine, type Outlet, type Protocol } from './protocol.ts';
+import { Strength } from './strength.ts';
 import { readGo } from './uci-go.ts';
 import { infoLine, scoreText } from './uci-info.ts';
 import { announceOption, setOption, type UciOption } from './uci-options.ts';
 
-const THREADS_MAX = 256;
 const MULTI_PV_MAX = 256;
 const OVERHEAD_MAX = 5000;
 const OVERHEAD_DEFAULT = 15;
@@ -32,6 +34,7 @@ export class UciProtocol implements Protocol {
   private variant: Variant = chess;
   private kingTakesPartner = false;
   private multiPv = 1;
+  private readonly strength = new Strength();
   private overhead = OVERHEAD_DEFAULT;
   /** Kept from one perft to the next, because a thread that has counted before is faster. */
   private perftPool: PerftPool | undefined;
@@ -95,9 +98,7 @@ export class UciProtocol implements Protocol {
         default: 1,
         min: 1,
         max: THREADS_MAX,
-        set: (value) => {
-          if (value > 1) this.outlet.say(`info string this version searches with one thread, whatever Threads says`);
-        },
+        set: (value) => this.engine.setThreads(value),
       },
       {
         name: 'Ponder',
@@ -124,6 +125,34 @@ export class UciProtocol implements Protocol {
         max: OVERHEAD_MAX,
         set: (value) => {
           this.overhead = value;
+        },
+      },
+      {
+        name: 'Skill Level',
+        type: 'spin',
+        default: SKILL_MAX,
+        min: SKILL_MIN,
+        max: SKILL_MAX,
+        set: (value) => {
+          this.strength.level = value;
+        },
+      },
+      {
+        name: 'UCI_LimitStrength',
+        type: 'check',
+        default: false,
+        set: (on) => {
+          this.strength.limited = on;
+        },
+      },
+      {
+        name: 'UCI_Elo',
+        type: 'spin',
+        default: ELO_MAX,
+        min: ELO_MIN,
+        max: ELO_MAX,
+        set: (value) => {
+          this.strength.elo = value;
         },
       },
       { name: 'EndgamePath', type: 'string', set: (path) => this.engine.setEndgameFolder(path || undefined) },
@@ -209,7 +238,10 @@ export class UciProtocol implements Protocol {
   private go(words: readonly string[]): void {
     const order = readGo(words, this.engine.game.position);
     if ('perft' in order) this.startPerft(order.perft);
-    else this.engine.go({ ...order.limits, multiPv: this.multiPv, overhead: this.overhead });
+    else {
+      const { multiPv, overhead, strength } = this;
+      this.engine.go({ ...order.limits, multiPv, overhead, skill: strength.skill });
+    }
   }
 
   private stop(): void {

@@ -8,6 +8,7 @@ import type { SearchInfo, SearchLimits, SearchResult } from '../search/limits.ts
 import { monotonicNow } from '../search/messages.ts';
 import { chess } from '../variants/chess.ts';
 import type { Variant } from '../variants/types.ts';
+import { Strength } from './strength.ts';
 import { acceptsDraw } from './xboard-draw.ts';
 import { CommandError, NOT_NOW } from './xboard-error.ts';
 import { fromXBoardFen } from './xboard-fen.ts';
@@ -39,6 +40,8 @@ const HINT_TIME = 200;
  */
 export class XBoardPlayer {
   readonly clock = new TimeControl();
+  /** How well we play; analysis and hints are always the best that we can do. */
+  readonly strength = new Strength();
   /** Is thinking shown? */
   posting = false;
   /** Does a new game of arrays begin with random ones? */
@@ -248,6 +251,15 @@ export class XBoardPlayer {
     else this.analyzeAgain();
   }
 
+  /**
+   * Sets how many threads search together, from the next search on.
+   *
+   * @throws InputError if the number is out of bounds
+   */
+  setThreads(count: number): void {
+    this.engine.setThreads(count);
+  }
+
   private putInForce(game: Game): void {
     this.game = game;
     this.ownScore = undefined;
@@ -274,7 +286,8 @@ export class XBoardPlayer {
     this.lastInfo = undefined;
     this.thinkingSince = monotonicNow();
     this.engine.setGame(game);
-    this.engine.go({ ...limits, searchMoves: acceptableMoves(game) });
+    const skill = task.kind === 'hint' ? undefined : this.strength.skill;
+    this.engine.go({ ...limits, searchMoves: acceptableMoves(game), skill });
   }
 
   private thinkOrClaim(): void {

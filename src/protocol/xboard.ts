@@ -1,5 +1,7 @@
 import { HASH_MAX, HASH_MIN } from '../engine/engine.ts';
 import { InputError } from '../input-error.ts';
+import { THREADS_MAX } from '../search/search-pool.ts';
+import { ELO_MAX, ELO_MIN, SKILL_MAX, SKILL_MIN } from '../search/skill.ts';
 import { findVariant } from '../variants/registry.ts';
 import { errorLine, type Outlet, type Protocol } from './protocol.ts';
 import { CommandError } from './xboard-error.ts';
@@ -61,6 +63,34 @@ export class XBoardProtocol implements Protocol {
           player.clock.overhead = time;
         },
       },
+      {
+        name: 'Skill Level',
+        type: 'spin',
+        default: player.strength.level,
+        min: SKILL_MIN,
+        max: SKILL_MAX,
+        set: (level) => {
+          player.strength.level = level;
+        },
+      },
+      {
+        name: 'Limit Strength',
+        type: 'check',
+        default: player.strength.limited,
+        set: (on) => {
+          player.strength.limited = on;
+        },
+      },
+      {
+        name: 'Elo',
+        type: 'spin',
+        default: player.strength.elo,
+        min: ELO_MIN,
+        max: ELO_MAX,
+        set: (elo) => {
+          player.strength.elo = elo;
+        },
+      },
       { name: 'EndgamePath', type: 'path', set: (path) => player.setEndgameFolder(path) },
       {
         name: 'Random Arrays',
@@ -83,10 +113,7 @@ export class XBoardProtocol implements Protocol {
       ping: (number) => player.pong(`pong ${number}`),
       option: (text) => setOption(this.options, text),
       memory: (megabytes) => this.setMemory(megabytes),
-      cores: (count) => {
-        // There is one search thread; more cores are no reason to complain.
-        if (!/^\d{1,6}$/.test(count) || Number(count) < 1) throw new CommandError('not a number of cores');
-      },
+      cores: (count) => this.setCores(count),
 
       new: () => player.newGame(),
       variant: (variant) => this.setVariant(variant),
@@ -176,6 +203,12 @@ export class XBoardProtocol implements Protocol {
     const megabytes = Number(text);
     if (!/^\d{1,7}$/.test(text)) throw new CommandError('not a number of MB');
     this.player.setHash(Math.min(Math.max(megabytes, HASH_MIN), HASH_MAX));
+  }
+
+  /** So many cores may be used; more than we can use are no reason to complain. */
+  private setCores(text: string): void {
+    if (!/^\d{1,6}$/.test(text) || Number(text) < 1) throw new CommandError('not a number of cores');
+    this.player.setThreads(Math.min(Number(text), THREADS_MAX));
   }
 
   private sayBook(): void {

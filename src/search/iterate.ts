@@ -5,17 +5,26 @@ import type { Position } from '../board/position.ts';
 import { ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW, INFINITE, MATE, MATE_BOUND, MAX_DEPTH } from './constants.ts';
 import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
 import type { Search } from './search.ts';
+import { Trend } from './trend.ts';
 
 /** What drives a search from outside. */
 export interface SearchDriver {
   /** Milliseconds since the search began. */
   elapsed(): number;
   /** Should a new depth be begun? */
-  mayDeepen(depth: number): boolean;
+  mayDeepen(depth: number, trend: Trend): boolean;
+  /** Is this depth to be left out? Missing: none is. */
+  skips?(depth: number): boolean;
   /** Asked now and then in the midst of a search: must it end at once? */
   mustStop(): boolean;
-  /** A finished line. */
+  /** A finished line. All lines of a depth come together, the best one first. */
   report(info: SearchInfo): void;
+}
+
+/** A line of the root and its score. */
+interface Line {
+  readonly score: number;
+  readonly pv: readonly Move[];
 }
 
 /**
@@ -38,27 +47,30 @@ function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Sea
   const rootMoves = Int32Array.from(orderRoot(search, chosen));
   if (rootMoves.length === 0) return { move: NO_MOVE, ponder: NO_MOVE, nodes: 0, score: 0, depth: 0 };
 
-  const lines = Math.min(limits.multiPv ?? 1, rootMoves.length);
-  const scores = new Array<number>(lines).fill(-INFINITE);
+  const count = Math.min(limits.multiPv ?? 1, rootMoves.length);
+  const scores = new Array<number>(count).fill(-INFINITE);
+  const trend = new Trend(rootMoves.length);
   let best: SearchResult = { move: rootMoves[0]!, ponder: NO_MOVE, nodes: 0, score: 0, depth: 0 };
   const deepest = Math.min(limits.depth ?? MAX_DEPTH, MAX_DEPTH);
-  for (let depth = 1; depth <= deepest && driver.mayDeepen(depth); depth++) {
+  for (let depth = 1; depth <= deepest && driver.mayDeepen(depth, trend); depth++) {
+    if (driver.skips?.(depth)) continue;
     search.selDepth = 0;
-    for (let line = 0; line < lines; line++) {
-      const score = aspirate(search, rootMoves, line, depth, scores[line]!);
-      const pv = principalVariation(search);
-      // A depth that was cut short still counts if its first move, the best of the depth before, was searched.
-      if (search.stopped && pv.length === 0) break;
-      if (!search.stopped) scores[line] = score;
-      const usable = search.stopped && score <= -INFINITE ? undefined : score;
-      if (line === 0 && usable !== undefined && pv.length > 0) {
-        best = { move: pv[0]!, ponder: ponderMove(search, pv), nodes: search.nodes, score: usable, depth };
-      }
-      if (search.stopped) break;
+    const lines = searchLines(search, rootMoves, depth, scores);
+    // A depth that was cut short still counts if its first move, the best of the depth before, was searched; but of several
+    // lines all must be as deep.
+    const first = search.stopped && count > 1 && best.depth > 0 ? undefined : lines[0];
+    if (first) {
+      const { score, pv } = first;
+      best = { move: pv[0]!, ponder: ponderMove(search, pv), nodes: search.nodes, score, depth };
+    }
+    if (search.stopped) break;
+    for (const [i, { score, pv }] of lines.entries()) {
+      scores[i] = score;
+      rootMoves[i] = pv[0]!;
       driver.report({
         depth,
         selDepth: search.selDepth,
-        multiPv: line + 1,
+        multiPv: i + 1,
         score,
         nodes: search.nodes,
         tableHits: search.tableHits,
@@ -67,10 +79,30 @@ function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Sea
         pv,
       });
     }
-    if (search.stopped) break;
+    trend.add(best.move, best.score);
     if (isMateFound(best.score, depth, limits)) break;
   }
   return { ...best, nodes: search.nodes };
+}
+
+/**
+ * The best lines at one depth, best ones first; if the search is stopped, those that were found until then, the last of
+ * them perhaps not to its end.
+ *
+ * @param rootMoves reordered so that the first moves of the lines are the first ones, though perhaps in another order
+ * @param scores of the lines at the last depth, as many as lines are wanted
+ */
+function searchLines(search: Search, rootMoves: Int32Array, depth: number, scores: readonly number[]): Line[] {
+  const lines: Line[] = [];
+  for (const [i, last] of scores.entries()) {
+    const score = aspirate(search, rootMoves, i, depth, last);
+    const pv = principalVariation(search);
+    if (pv.length === 0 || score <= -INFINITE) break;
+    lines.push({ score, pv });
+    if (search.stopped) break;
+  }
+  // A later line can turn out better than an earlier one, because it was searched with what that one left in the table.
+  return lines.sort((a, b) => b.score - a.score);
 }
 
 /** Searches with a small window around the last score and widens it on the side on which it fails. */

@@ -23,6 +23,10 @@ export interface SearchLimits {
   readonly multiPv?: number | undefined;
   /** Time per move that never reaches us, kept back from every budget. */
   readonly overhead?: number | undefined;
+  /** How well to play, from 0 to 20, which is full strength (missing: that). Says nothing to `infinite` and `mate`. */
+  readonly skill?: number | undefined;
+  /** Makes what a weakened player chooses the same each time, in the same position with the same whole number. */
+  readonly seed?: number | undefined;
 }
 
 /** A line that the search reports. */
@@ -35,6 +39,7 @@ export interface SearchInfo {
   readonly score: number;
   /** The true score is at least (`lower`) or at most (`upper`) this; missing if exact. */
   readonly bound?: 'lower' | 'upper';
+  /** Of all threads together. */
   readonly nodes: number;
   /** Milliseconds since the search began. */
   readonly time: number;
@@ -50,6 +55,7 @@ export interface SearchResult {
   readonly move: Move;
   /** The reply that is expected, or NO_MOVE. */
   readonly ponder: Move;
+  /** Of all threads together. */
   readonly nodes: number;
   /** Score of the best line, as in SearchInfo. */
   readonly score: number;

@@ -3,7 +3,7 @@ import type { TableMessage } from '../endgame/message.ts';
 import type { Variant } from '../variants/types.ts';
 import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
 
-/** What the main thread tells a search thread. Messages are obeyed in order. */
+/** What the engine tells a search thread. Messages are obeyed in order. */
 export type ToWorker =
   | { readonly kind: 'variant'; readonly variant: Variant }
   | { readonly kind: 'table'; readonly buffer: SharedArrayBuffer }
@@ -13,7 +13,8 @@ export type ToWorker =
   | { readonly kind: 'clear' }
   | { readonly kind: 'search'; readonly request: SearchRequest };
 
-export interface SearchRequest {
+/** What is to be searched, and how. */
+export interface SearchOrder {
   /** Numbers searches, from 1. */
   readonly id: number;
   /** Where the game began, and its moves since. */
@@ -24,7 +25,27 @@ export interface SearchRequest {
   readonly startedAt: number;
 }
 
-/** What a search thread tells the main thread. */
+/** An order as all threads that take part in it get it. */
+export interface SearchRequest extends SearchOrder {
+  /** How many threads take part; their numbers are those from 0 on. */
+  readonly threads: number;
+  /** How many searches there were since the transposition table was made or cleared, this one included. */
+  readonly age: number;
+}
+
+/** The number of the thread that keeps the time, reports and decides; the others help it. */
+export const MAIN_THREAD = 0;
+
+/** What a search thread is born with. */
+export interface WorkerData {
+  readonly thread: number;
+  /** The control words below. */
+  readonly control: SharedArrayBuffer;
+  /** Memory of the `SharedCounts` of all threads. */
+  readonly counts: SharedArrayBuffer;
+}
+
+/** What the search's main thread tells the engine. */
 export type FromWorker =
   | { readonly kind: 'info'; readonly id: number; readonly info: SearchInfo }
   | { readonly kind: 'done'; readonly id: number; readonly result: SearchResult };
@@ -32,11 +53,12 @@ export type FromWorker =
 /*
  * Words of the memory by which a running search is reached. STOPPED and PONDER_HIT hold the id of the last search that
  * was stopped or whose ponder-hit came, so nothing has to be reset and an order can never hit the next search. BELL is
- * counted up with every order, for those who wait.
+ * counted up with every order, for those who wait. FINISHED is the last search that the main thread itself has ended.
  */
 export const STOPPED = 0;
 export const PONDER_HIT = 1;
 export const BELL = 2;
+export const FINISHED = 3;
 export const CONTROL_WORDS = 4;
 
 /** Milliseconds of a clock that all threads share and that never goes back. */

@@ -1,40 +1,58 @@
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readFen } from '../board/fen.ts';
 import { make } from '../board/make.ts';
+import { NO_MOVE } from '../board/move.ts';
 import { type Position, reserve } from '../board/position.ts';
+import { seededRandom } from '../board/random.ts';
 import { tablesOf } from '../board/tables.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
 import { distancesFrom } from '../endgame/message.ts';
 import { EndgameTable } from '../endgame/table.ts';
 import type { Variant } from '../variants/types.ts';
-import { MAX_PLY } from './constants.ts';
+import { MAX_PLY, POLL_INTERVAL } from './constants.ts';
 import { History } from './history.ts';
 import { iterate } from './iterate.ts';
-import type { SearchLimits } from './limits.ts';
+import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
 import {
   BELL,
+  FINISHED,
   type FromWorker,
-  monotonicNow,
-  PONDER_HIT,
+  MAIN_THREAD,
   type SearchRequest,
   STOPPED,
   type ToWorker,
+  type WorkerData,
 } from './messages.ts';
 import { Search } from './search.ts';
-import { planTime } from './time.ts';
+import { SearchClock } from './search-clock.ts';
+import { SharedCounts } from './shared-counts.ts';
+import { chooseLine, isWeakened, SKILL_MAX, weakenedLimits } from './skill.ts';
+import { skipsDepth } from './skip-depths.ts';
 import { TranspositionTable } from './transposition.ts';
 
-/* The thread that searches. It obeys one message after the other and hears only the control words while it searches. */
+/*
+ * A thread that searches, the main one or a helper. It obeys one message after the other and hears only the control words
+ * while it searches.
+ */
 
-const control = new Int32Array((workerData as { control: SharedArrayBuffer }).control);
+const { thread, control: controlBuffer, counts: countsBuffer } = workerData as WorkerData;
+const control = new Int32Array(controlBuffer);
+const counts = new SharedCounts(countsBuffer);
 const port = parentPort!;
 
 let variant: Variant;
 let table: TranspositionTable;
+/** Searches that the table has been told of since it was made or cleared. */
+let tableAge = 0;
 let history: History;
 let endgames: EndgameSet;
 /** Made anew when any of the above is. */
 let search: Search | undefined;
+
+// Helpers for which there is no core must not keep the others from hearing stop. Elsewhere than on Linux this call would
+// be about the whole process.
+if (thread >= availableParallelism() && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 port.on('message', (message: ToWorker) => {
   switch (message.kind) {
@@ -46,15 +64,16 @@ port.on('message', (message: ToWorker) => {
       break;
     }
     case 'table':
-      table = new TranspositionTable(message.buffer);
-      search = undefined;
+      useTable(message.buffer);
       break;
     case 'endgame':
       endgames.add(new EndgameTable(distancesFrom(message.table)));
       break;
     case 'clear':
-      table.clear();
       history.clear();
+      useTable(table.buffer);
+      // One thread is enough to wipe what all share.
+      if (thread === MAIN_THREAD) table.clear();
       break;
     case 'search':
       runSearch(message.request);
@@ -65,6 +84,12 @@ function say(message: FromWorker): void {
   port.postMessage(message);
 }
 
+function useTable(buffer: SharedArrayBuffer): void {
+  table = new TranspositionTable(buffer);
+  tableAge = 0;
+  search = undefined;
+}
+
 function setUp(request: SearchRequest): Position {
   const pos = readFen(variant, request.fen);
   reserve(pos, request.moves.length + MAX_PLY);
@@ -73,63 +98,87 @@ function setUp(request: SearchRequest): Position {
 }
 
 function runSearch(request: SearchRequest): void {
-  const { id, limits } = request;
-  const isStopped = (): boolean => Atomics.load(control, STOPPED) >= id;
-  const clock = new SearchClock(request);
-  search ??= new Search(tablesOf(variant), table, history, endgames);
-  table.newSearch();
+  counts.begin(thread, request.id);
+  // All threads must agree on the age of entries, also one that was not there or not needed for a while.
+  for (; tableAge < request.age; tableAge++) table.newSearch();
   history.fade();
-  const result = iterate(search, setUp(request), limits, {
-    mustStop: () => isStopped() || clock.isOver(),
+  search ??= new Search(tablesOf(variant), table, history, endgames);
+  if (thread === MAIN_THREAD) lead(search, request);
+  else if (!isStopped(request)) help(search, request);
+}
+
+/** Has somebody asked the search to end, or the main thread ended it? */
+function isStopped({ id }: SearchRequest): boolean {
+  return Atomics.load(control, STOPPED) >= id || Atomics.load(control, FINISHED) >= id;
+}
+
+/** Searches as the main thread, and says what was found. */
+function lead(own: Search, request: SearchRequest): void {
+  const { id, threads } = request;
+  const clock = new SearchClock(request, control);
+  const weakened = isWeakened(request.limits);
+  const limits = weakened ? weakenedLimits(request.limits) : request.limits;
+  const shown = request.limits.multiPv ?? 1;
+  /** The lines of the last finished depth. */
+  let lines: SearchInfo[] = [];
+  const found = iterate(own, setUp(request), limits, {
+    mustStop: () => mustStop(own, request, clock),
     elapsed: () => clock.elapsed(),
-    mayDeepen: (depth) => depth === 1 || (!isStopped() && clock.mayDeepen()),
-    report: (info) => say({ kind: 'info', id, info }),
+    mayDeepen: (depth, trend) => depth === 1 || (!isStopped(request) && clock.mayDeepen(trend)),
+    report: (line) => {
+      counts.set(thread, own.nodes, own.tableHits);
+      const info = { ...line, nodes: counts.nodes(threads, id), tableHits: counts.tableHits(threads, id) };
+      lines = [...lines.slice(0, info.multiPv - 1), info];
+      if (info.multiPv <= shown) say({ kind: 'info', id, info });
+    },
   });
+  counts.set(thread, own.nodes, own.tableHits);
+  Atomics.store(control, FINISHED, id);
   // The answer to 'infinite' and 'ponder' is due only when somebody asks for it.
   for (;;) {
     const bell = Atomics.load(control, BELL);
-    if (isStopped() || !(limits.infinite || clock.isPondering())) break;
+    if (Atomics.load(control, STOPPED) >= id || !(limits.infinite || clock.isPondering())) break;
     Atomics.wait(control, BELL, bell);
   }
-  say({ kind: 'done', id, result });
+  const result = weakened && lines.length > 0 ? chooseWeakly(lines, limits) : found;
+  say({ kind: 'done', id, result: { ...result, nodes: counts.nodes(threads, id) } });
 }
 
-/** The time of one search; while pondering it stands still. */
-class SearchClock {
-  private readonly soft: number;
-  private readonly hard: number;
-  private readonly id: number;
-  private readonly limits: SearchLimits;
-  private readonly begun: number;
-  /** When the mover's clock began to run; undefined until a ponder-hit. */
-  private running: number | undefined;
+/** Searches the same as the main thread until that is done; what is found goes into the table that both share. */
+function help(own: Search, request: SearchRequest): void {
+  const { searchMoves, multiPv } = request.limits;
+  const clock = new SearchClock(request, control);
+  iterate(
+    own,
+    setUp(request),
+    { searchMoves, multiPv, infinite: true },
+    {
+      mustStop: () => mustStop(own, request, clock),
+      elapsed: () => clock.elapsed(),
+      mayDeepen: () => !isStopped(request),
+      skips: (depth) => skipsDepth(thread, depth),
+      report: () => {},
+    },
+  );
+  counts.set(thread, own.nodes, own.tableHits);
+}
 
-  constructor({ id, limits, startedAt }: SearchRequest) {
-    const { soft, hard } = planTime(limits);
-    this.soft = soft;
-    this.hard = hard;
-    this.id = id;
-    this.limits = limits;
-    this.begun = startedAt;
-    this.running = limits.ponder ? undefined : startedAt;
-  }
+/**
+ * Must a running search end at once? Helpers look at clock and nodes too, because on a busy machine the main thread may
+ * get to it only when they are out of its way.
+ */
+function mustStop(own: Search, request: SearchRequest, clock: SearchClock): boolean {
+  counts.set(thread, own.nodes, own.tableHits);
+  return isStopped(request) || clock.isOver() || areNodesUp(request);
+}
 
-  elapsed(): number {
-    return monotonicNow() - this.begun;
-  }
+/** May the nodes of all threads together exceed the limit before each of them looks again? One alone counts exactly. */
+function areNodesUp({ id, threads, limits: { nodes } }: SearchRequest): boolean {
+  return nodes !== undefined && threads > 1 && counts.nodes(threads, id) + threads * POLL_INTERVAL > nodes;
+}
 
-  isPondering(): boolean {
-    if (this.running === undefined && this.limits.ponder && Atomics.load(control, PONDER_HIT) >= this.id) {
-      this.running = monotonicNow();
-    }
-    return this.running === undefined;
-  }
-
-  isOver(): boolean {
-    return this.hard !== Number.POSITIVE_INFINITY && !this.isPondering() && monotonicNow() - this.running! >= this.hard;
-  }
-
-  mayDeepen(): boolean {
-    return this.soft === Number.POSITIVE_INFINITY || this.isPondering() || monotonicNow() - this.running! < this.soft;
-  }
+function chooseWeakly(lines: readonly SearchInfo[], { skill = SKILL_MAX, seed }: SearchLimits): SearchResult {
+  const random = seed === undefined ? Math.random : seededRandom(seed);
+  const { pv, score, depth, nodes } = chooseLine(lines, skill, random);
+  return { move: pv[0]!, ponder: pv[1] ?? NO_MOVE, nodes, score, depth };
 }

@@ -1,4 +1,5 @@
 import type { SearchLimits } from './limits.ts';
+import type { Trend } from './trend.ts';
 
 /** Moves that a game is thought still to last when the clock is for all of it. */
 const EXPECTED_MOVES = 26;
@@ -13,10 +14,21 @@ const DEFAULT_OVERHEAD = 15;
 const RESERVE = 3;
 /** No new depth is begun when this share of the plan is gone: it would hardly finish. */
 const NEW_DEPTH_SHARE = 0.6;
+/** That share grows by so much with each recent change of the best move, … */
+const CHANGE_WEIGHT = 0.4;
+/** … by so much with each centipawn that the score fell, up to a limit, … */
+const DROP_WEIGHT = 0.006;
+const DROP_LIMIT = 100;
+/** … and shrinks by so much with each depth for which the best move has been the same, after the first few, to a limit. */
+const STEADY_WEIGHT = 0.05;
+const STEADY_FROM = 4;
+const STEADY_LIMIT = 10;
+/** When there is only one move, all that is wanted is an idea of the reply. */
+const ONLY_MOVE_FACTOR = 0.05;
 
 /** How long a search may take, in milliseconds since its clock began to run. */
 export interface TimeBudget {
-  /** After this no new depth is begun. */
+  /** After this, times `timeFactor`, no new depth is begun; infinite if all of `hard` is to be used. */
   readonly soft: number;
   /** At this the search ends wherever it is. */
   readonly hard: number;
@@ -27,7 +39,7 @@ export function planTime(limits: SearchLimits): TimeBudget {
   const overhead = limits.overhead ?? DEFAULT_OVERHEAD;
   if (limits.moveTime !== undefined) {
     const time = Math.max(1, limits.moveTime - Math.min(overhead, limits.moveTime / 2));
-    return { soft: time, hard: time };
+    return { soft: Number.POSITIVE_INFINITY, hard: time };
   }
   if (limits.clock === undefined || limits.infinite) {
     return { soft: Number.POSITIVE_INFINITY, hard: Number.POSITIVE_INFINITY };
@@ -40,4 +52,12 @@ export function planTime(limits: SearchLimits): TimeBudget {
   const longest = moves === 1 ? usable * 0.9 : Math.min(usable * LONGEST_SHARE + increment / 2, plan * LONGEST_FACTOR);
   const hard = Math.max(1, Math.min(longest, limits.clock - RESERVE * overhead));
   return { soft: Math.min(hard, plan * NEW_DEPTH_SHARE), hard };
+}
+
+/** By how much the soft limit of time is to be stretched, seeing how the search went so far. */
+export function timeFactor({ choices, steadyDepths, changes, drop }: Trend): number {
+  if (choices === 1) return ONLY_MOVE_FACTOR;
+  const steady = Math.min(Math.max(0, steadyDepths - STEADY_FROM), STEADY_LIMIT);
+  const fall = Math.min(Math.max(0, drop), DROP_LIMIT);
+  return 1 + changes * CHANGE_WEIGHT + fall * DROP_WEIGHT - steady * STEADY_WEIGHT;
 }

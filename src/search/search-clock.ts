@@ -1,0 +1,52 @@
+import type { SearchLimits } from './limits.ts';
+import { monotonicNow, PONDER_HIT, type SearchOrder } from './messages.ts';
+import { planTime, type TimeBudget, timeFactor } from './time.ts';
+import type { Trend } from './trend.ts';
+
+/** The time of one search as one of its threads sees it; while pondering it stands still. */
+export class SearchClock {
+  private readonly control: Int32Array;
+  private readonly budget: TimeBudget;
+  private readonly id: number;
+  private readonly limits: SearchLimits;
+  private readonly begun: number;
+  /** When the mover's clock began to run; undefined until a ponder-hit. */
+  private running: number | undefined;
+
+  /** @param control the words where a ponder-hit is told, see `messages.ts` */
+  constructor({ id, limits, startedAt }: SearchOrder, control: Int32Array) {
+    this.control = control;
+    this.budget = planTime(limits);
+    this.id = id;
+    this.limits = limits;
+    this.begun = startedAt;
+    this.running = limits.ponder ? undefined : startedAt;
+  }
+
+  /** Milliseconds since the search was ordered. */
+  elapsed(): number {
+    return monotonicNow() - this.begun;
+  }
+
+  isPondering(): boolean {
+    if (this.running === undefined && this.limits.ponder && Atomics.load(this.control, PONDER_HIT) >= this.id) {
+      this.running = monotonicNow();
+    }
+    return this.running === undefined;
+  }
+
+  /** Must the search end wherever it is? */
+  isOver(): boolean {
+    return this.isPast(this.budget.hard);
+  }
+
+  /** Is there time for another depth? */
+  mayDeepen(trend: Trend): boolean {
+    const { soft, hard } = this.budget;
+    return !this.isPast(Math.min(hard, soft * timeFactor(trend)));
+  }
+
+  private isPast(time: number): boolean {
+    return time !== Number.POSITIVE_INFINITY && !this.isPondering() && monotonicNow() - this.running! >= time;
+  }
+}

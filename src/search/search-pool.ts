@@ -1,0 +1,191 @@
+import { availableParallelism } from 'node:os';
+import type { Worker } from 'node:worker_threads';
+import type { TableMessage } from '../endgame/message.ts';
+import { startWorker } from '../start-worker.ts';
+import type { Variant } from '../variants/types.ts';
+import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
+import {
+  BELL,
+  CONTROL_WORDS,
+  type FromWorker,
+  MAIN_THREAD,
+  PONDER_HIT,
+  type SearchOrder,
+  STOPPED,
+  type ToWorker,
+  type WorkerData,
+} from './messages.ts';
+import { SharedCounts } from './shared-counts.ts';
+import { isWeakened } from './skill.ts';
+import { TranspositionTable } from './transposition.ts';
+
+/** How many threads there may be: more than cores, so that a setting can be tried anywhere, but not without end. */
+export const THREADS_MAX = Math.max(64, 2 * availableParallelism());
+/** A thread takes part only if there are so many nodes for it; for fewer it would hardly have begun. */
+const NODES_PER_THREAD = 4096;
+
+/** What a search tells whoever ordered it. */
+export interface SearchListener {
+  info(info: SearchInfo): void;
+  done(result: SearchResult): void;
+  /** The main thread died; it is started anew for the next search. */
+  failed(error: Error): void;
+  /** A helper died; the search goes on without it, and the next one has a new helper. */
+  helperFailed(error: Error): void;
+}
+
+/**
+ * The engine's end of the threads that search: one that decides, and helpers that search the same position and share what
+ * they find through the transposition table (Lazy SMP). Orders go out as messages, but stop and ponder-hit through shared
+ * memory, where a running search sees them within a fraction of a millisecond. The threads are started on first use and do
+ * not keep the process alive while they are idle.
+ */
+export class SearchPool {
+  private readonly control = new Int32Array(new SharedArrayBuffer(CONTROL_WORDS * 4));
+  private readonly counts = SharedCounts.allocate(THREADS_MAX);
+  private threads = 1;
+  /** By number, the main one first; undefined if one died and is not needed yet. */
+  private workers: (Worker | undefined)[] = [];
+  private variant: Variant;
+  private table: SharedArrayBuffer;
+  /** Searches since the table was made or cleared. */
+  private age = 0;
+  private endgames: TableMessage[] = [];
+  private running: { id: number; listener: SearchListener } | undefined;
+
+  /** @param hash size of the transposition table in MB */
+  constructor(variant: Variant, hash: number) {
+    this.variant = variant;
+    this.table = TranspositionTable.allocate(hash);
+  }
+
+  /** Starts the threads that are not running, so that the first search need not wait for them. */
+  prepare(): void {
+    for (let thread = 0; thread < this.threads; thread++) this.workers[thread] ??= this.startThread(thread);
+  }
+
+  /**
+   * From the next search on, so many threads work together; one that is going on loses helpers but never its result.
+   *
+   * @param count 1 to THREADS_MAX
+   */
+  setThreads(count: number): void {
+    this.threads = count;
+    for (const worker of this.workers.splice(count)) void worker?.terminate();
+    if (this.workers.length > 0) this.prepare();
+  }
+
+  setVariant(variant: Variant): void {
+    if (variant === this.variant) return;
+    this.variant = variant;
+    this.endgames = [];
+    this.tellAll({ kind: 'variant', variant });
+    this.clear();
+  }
+
+  /**
+   * Replaces the transposition table by an empty one of so many MB.
+   *
+   * @throws RangeError if there is not so much memory; the old table then stays
+   */
+  setHash(megabytes: number): void {
+    this.table = TranspositionTable.allocate(megabytes);
+    this.age = 0;
+    this.tellAll({ kind: 'table', buffer: this.table });
+  }
+
+  /** Lets searches of the present variant use an endgame table. */
+  addEndgame(table: TableMessage): void {
+    this.endgames.push(table);
+    this.tellAll({ kind: 'endgame', table });
+  }
+
+  /** Forgets all that earlier searches learned. */
+  clear(): void {
+    this.age = 0;
+    this.tellAll({ kind: 'clear' });
+  }
+
+  /** Begins a search; only one may run at a time. */
+  start(order: SearchOrder, listener: SearchListener): void {
+    this.running = { id: order.id, listener };
+    this.prepare();
+    this.workers[MAIN_THREAD]?.ref();
+    const threads = threadsFor(order.limits, this.threads);
+    const request = { ...order, threads, age: ++this.age };
+    for (const worker of this.workers.slice(0, threads)) tell(worker, { kind: 'search', request });
+  }
+
+  /** Asks all searches up to this one to end and to say what they found. */
+  stop(id: number): void {
+    Atomics.store(this.control, STOPPED, id);
+    this.ring();
+  }
+
+  ponderHit(id: number): void {
+    Atomics.store(this.control, PONDER_HIT, id);
+    this.ring();
+  }
+
+  /** Ends all threads, whatever they are doing. */
+  async terminate(): Promise<void> {
+    const { workers } = this;
+    this.workers = [];
+    this.running = undefined;
+    await Promise.all(workers.map((worker) => worker?.terminate()));
+  }
+
+  private startThread(thread: number): Worker {
+    const workerData: WorkerData = { thread, control: this.control.buffer, counts: this.counts };
+    const worker = startWorker('search-worker', import.meta.url, { workerData });
+    worker.on('message', (message: FromWorker) => this.hear(message));
+    worker.on('error', (error) => this.fail(thread, worker, error));
+    worker.unref();
+    tell(worker, { kind: 'table', buffer: this.table });
+    tell(worker, { kind: 'variant', variant: this.variant });
+    for (const table of this.endgames) tell(worker, { kind: 'endgame', table });
+    return worker;
+  }
+
+  private ring(): void {
+    Atomics.add(this.control, BELL, 1);
+    Atomics.notify(this.control, BELL);
+  }
+
+  private tellAll(message: ToWorker): void {
+    for (const worker of this.workers) tell(worker, message);
+  }
+
+  private hear(message: FromWorker): void {
+    const { running } = this;
+    if (!running || message.id !== running.id) return;
+    if (message.kind === 'info') running.listener.info(message.info);
+    else {
+      this.running = undefined;
+      this.workers[MAIN_THREAD]?.unref();
+      running.listener.done(message.result);
+    }
+  }
+
+  private fail(thread: number, worker: Worker, error: Error): void {
+    if (this.workers[thread] !== worker) return;
+    this.workers[thread] = undefined;
+    const { running } = this;
+    if (thread !== MAIN_THREAD) running?.listener.helperFailed(error);
+    else if (running) {
+      this.stop(running.id);
+      this.running = undefined;
+      running.listener.failed(error);
+    }
+  }
+}
+
+function tell(worker: Worker | undefined, message: ToWorker): void {
+  worker?.postMessage(message);
+}
+
+/** How many of the threads a search is worth. A weakened player needs no help. */
+function threadsFor(limits: SearchLimits, threads: number): number {
+  if (isWeakened(limits)) return 1;
+  return Math.max(1, Math.min(threads, Math.floor((limits.nodes ?? Number.POSITIVE_INFINITY) / NODES_PER_THREAD)));
+}

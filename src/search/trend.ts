@@ -1,0 +1,33 @@
+import { type Move, NO_MOVE } from '../board/move.ts';
+
+/** How much a change of the best move still counts one depth later. */
+const FADING = 0.5;
+
+/** How a search's mind developed from depth to depth. */
+export class Trend {
+  /** How many moves there are to choose from. */
+  readonly choices: number;
+  /** For how many depths the best move has been the same. */
+  steadyDepths = 0;
+  /** How often the best move changed, the last depths counting most. */
+  changes = 0;
+  /** By how many centipawns the last depth's score is below the one before; negative if it rose. */
+  drop = 0;
+  private move: Move = NO_MOVE;
+  private score = 0;
+
+  constructor(choices: number) {
+    this.choices = choices;
+  }
+
+  /** A depth was finished with this best move and score. */
+  add(move: Move, score: number): void {
+    const isFirst = this.move === NO_MOVE;
+    const changed = !isFirst && move !== this.move;
+    this.drop = isFirst ? 0 : this.score - score;
+    this.changes = this.changes * FADING + (changed ? 1 : 0);
+    this.steadyDepths = changed || isFirst ? 0 : this.steadyDepths + 1;
+    this.move = move;
+    this.score = score;
+  }
+}

@@ -35,7 +35,13 @@ describe('the built program', () => {
   });
 
   it('ends when its input ends, or is told to', async () => {
-    for (const lines of [['uci'], ['uci', 'go infinite'], ['xboard', 'protover 2', 'new', 'go']]) {
+    const threads = 'setoption name Threads value 4';
+    for (const lines of [
+      ['uci'],
+      ['uci', 'go infinite'],
+      [threads, 'go infinite'],
+      ['xboard', 'protover 2', 'new', 'go'],
+    ]) {
       expect(run([], `${lines.join('\n')}\n`).status).toBe(0);
       const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'ignore', 'inherit'] });
       child.stdin.write(`${lines.join('\n')}\nquit\n`);

@@ -45,7 +45,8 @@ describe('UCI', () => {
       expect(line).toMatch(
         /^option name [A-Za-z_0-9 ]+ type (check default (true|false)|spin default \d+ min \d+ max \d+|combo default \S+( var \S+)+|string default \S+|button)$/,
       );
-    for (const name of ['Hash', 'Threads', 'Ponder', 'MultiPV', 'UCI_Variant', 'UCI_Chess960'])
+    const names = ['Hash', 'Threads', 'Ponder', 'MultiPV', 'Skill Level', 'UCI_Variant', 'UCI_Chess960'];
+    for (const name of [...names, 'UCI_LimitStrength', 'UCI_Elo'])
       expect(options.some((line) => line.startsWith(`option name ${name} type`))).toBe(true);
     expect(options.find((line) => line.includes('UCI_Variant'))).toMatch(/var team-mate var familiar .*var chess$/);
   });
@@ -94,6 +95,37 @@ describe('UCI', () => {
       expect(line).toMatch(
         /^info depth \d+ seldepth \d+ multipv [12] score (cp|mate) -?\d+ nodes \d+ nps \d+ hashfull \d+ tbhits 0 time \d+ pv( [a-h][1-8][a-h][1-8][qrbn]?)+$/,
       );
+  });
+
+  it('searches with as many threads as it is told to, without a word about it', async () => {
+    const { gui, send } = start();
+    send('setoption name Threads value 3', 'position startpos');
+    expect(gui.take()).toEqual([]);
+    for (const go of ['go depth 6', 'go nodes 20000', 'go movetime 50']) {
+      send(go);
+      expect(await gui.waitFor(/^bestmove /)).toMatch(/^bestmove [a-h][1-8][a-h][1-8]/);
+    }
+    send('go infinite', 'setoption name Threads value 1', 'stop');
+    await gui.waitFor(/^bestmove/);
+  });
+
+  it('plays weaker by level, or by rating if that is switched on', async () => {
+    const { gui, send } = start();
+    const deepest = async (): Promise<number> => {
+      send('position startpos', 'go nodes 100000');
+      let depth = 0;
+      for (let line = ''; !line.startsWith('bestmove'); line = await gui.waitFor(/./))
+        depth = Math.max(depth, Number(/^info depth (\d+)/.exec(line)?.[1] ?? 0));
+      return depth;
+    };
+    send('setoption name Skill Level value 2');
+    expect(await deepest()).toBe(3);
+    send('setoption name UCI_Elo value 600');
+    expect(await deepest()).toBe(3);
+    send('setoption name UCI_LimitStrength value true');
+    expect(await deepest()).toBe(1);
+    send('setoption name UCI_LimitStrength value false', 'setoption name Skill Level value 20');
+    expect(await deepest()).toBeGreaterThan(5);
   });
 
   it('obeys stop within 20 ms', async () => {
@@ -203,6 +235,10 @@ describe('UCI', () => {
       'setoption',
       'setoption name Hash value 99999999',
       'setoption name Hash',
+      'setoption name Threads value 0',
+      'setoption name Threads value 99999',
+      'setoption name Skill Level value 21',
+      'setoption name UCI_Elo value 100',
       'setoption name UCI_Chess960 value perhaps',
       'setoption name UCI_Variant value crazychess',
       'go depth',
@@ -233,6 +269,7 @@ describe('UCI', () => {
         'value',
         'Hash',
         'Threads',
+        'Skill Level',
         'UCI_Variant',
         'MultiPV',
         'depth',

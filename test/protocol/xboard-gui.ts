@@ -3,7 +3,17 @@ import { XBoardProtocol } from '../../src/protocol/xboard.ts';
 import { Recorder, tell } from './recorder.ts';
 
 /** Undoes whatever an earlier test may have set. */
-const RESET = ['force', 'easy', 'nopost', 'level 0 5 0', 'memory 64', 'option Random Arrays=1', 'new', 'force'];
+const RESET = [
+  'force',
+  'easy',
+  'nopost',
+  'level 0 5 0',
+  'memory 64',
+  'cores 1',
+  'option Random Arrays=1',
+  'new',
+  'force',
+];
 
 /* One engine serves all tests of a file, as it serves all games of a match: starting its thread takes a while. */
 let recorder = new Recorder();

@@ -9,12 +9,25 @@ describe('introduction', () => {
     expect(lines.every((line) => line.startsWith('feature '))).toBe(true);
     expect(lines.at(-1)).toBe('feature done=1');
     const all = lines.join(' ');
-    for (const feature of ['ping', 'setboard', 'usermove', 'playother', 'analyze', 'draw', 'memory', 'reuse', 'debug'])
+    for (const feature of [
+      'ping',
+      'setboard',
+      'usermove',
+      'playother',
+      'analyze',
+      'draw',
+      'memory',
+      'smp',
+      'reuse',
+      'debug',
+    ])
       expect(all).toMatch(new RegExp(` ${feature}=1`));
     for (const feature of ['colors', 'sigint', 'sigterm', 'nps', 'san'])
       expect(all).toMatch(new RegExp(` ${feature}=0`));
     expect(all).toContain('variants="normal,team-mate,teammate,');
-    expect(all).toContain('option="Move Overhead -spin 15 0 5000"');
+    for (const option of ['Move Overhead -spin 15 0 5000', 'Skill Level -spin 20 0 20', 'Limit Strength -check 0'])
+      expect(all).toContain(`option="${option}"`);
+    expect(all).toMatch(/option="Elo -spin \d+ \d+ \d+"/);
     expect(all).toMatch(/myname="Stablemate \d/);
   });
 
@@ -57,7 +70,14 @@ describe('commands', () => {
     '.',
     'draw',
     'memory 16',
-    'cores 4',
+    'cores 2',
+    'cores 999999',
+    'cores 1',
+    'option Skill Level=3',
+    'option Limit Strength=1',
+    'option Elo=1200',
+    'option Limit Strength=0',
+    'option Skill Level=20',
     'option Move Overhead=30',
     'option Random Arrays=0',
   ])('takes %s without a word', (line) => {
@@ -77,6 +97,8 @@ describe('commands', () => {
     ['time x', 'Error (not a number): time x'],
     ['memory x', 'Error (not a number of MB): memory x'],
     ['cores 0', 'Error (not a number of cores): cores 0'],
+    ['cores many', 'Error (not a number of cores): cores many'],
+    ['option Skill Level=21', 'Error (must be 0 to 20): option Skill Level=21'],
     ['option Foo=1', 'Error (unknown option): option Foo=1'],
     ['option Move Overhead=5001', 'Error (must be 0 to 5000): option Move Overhead=5001'],
     ['option Random Arrays', 'Error (must be 0 to 1): option Random Arrays'],

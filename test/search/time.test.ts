@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planTime } from '../../src/search/time.ts';
+import { planTime, timeFactor } from '../../src/search/time.ts';
+import { Trend } from '../../src/search/trend.ts';
 
 describe('planTime', () => {
   it('never plans to overstep the clock, however short it is', () => {
@@ -34,15 +35,53 @@ describe('planTime', () => {
   });
 
   it('takes a fixed time for a move, less what is lost on the way', () => {
-    expect(planTime({ moveTime: 1000, overhead: 15 })).toEqual({
-      soft: 985,
-      hard: 985,
-    });
+    expect(planTime({ moveTime: 1000, overhead: 15 })).toEqual({ soft: Number.POSITIVE_INFINITY, hard: 985 });
     expect(planTime({ moveTime: 10, overhead: 15 }).hard).toBeGreaterThanOrEqual(1);
   });
 
   it('does not end a search that names no time', () => {
     expect(planTime({ depth: 5 }).hard).toBe(Number.POSITIVE_INFINITY);
     expect(planTime({ infinite: true, clock: 1000 }).hard).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('timeFactor', () => {
+  /** A search that found these moves and scores, depth by depth. */
+  const factorAfter = (...depths: readonly [move: number, score: number][]): number => {
+    const trend = new Trend(30);
+    for (const [move, score] of depths) trend.add(move, score);
+    return timeFactor(trend);
+  };
+  const steady = (depths: number): [number, number][] => Array.from({ length: depths }, () => [1, 20]);
+
+  it('gives more time when the best move changes, the more often the more, until that is some depths ago', () => {
+    expect(factorAfter(...steady(3))).toBe(1);
+    const once = factorAfter(...steady(3), [2, 20]);
+    const twice = factorAfter(...steady(3), [2, 20], [1, 20]);
+    expect(once).toBeGreaterThan(1);
+    expect(twice).toBeGreaterThan(once);
+    expect(factorAfter(...steady(3), [2, 20], [2, 20], [2, 20])).toBeLessThan(once);
+  });
+
+  it('gives more time when the score falls, but not when it rises', () => {
+    expect(factorAfter(...steady(3), [1, -20])).toBeGreaterThan(1);
+    expect(factorAfter(...steady(3), [1, -40])).toBeGreaterThan(factorAfter(...steady(3), [1, -20]));
+    expect(factorAfter(...steady(3), [1, 90])).toBe(1);
+  });
+
+  it('gives less time when the best move is the same for long', () => {
+    expect(factorAfter(...steady(12))).toBeLessThan(1);
+    expect(factorAfter(...steady(100))).toBeGreaterThan(0.3);
+  });
+
+  it('gives hardly any time when there is but one move', () => {
+    const trend = new Trend(1);
+    trend.add(1, 20);
+    expect(timeFactor(trend)).toBeLessThan(0.1);
+  });
+
+  it('stays within bounds, whatever comes', () => {
+    const wild = Array.from({ length: 50 }, (_, i): [number, number] => [i + 1, i % 2 ? 31_000 : -31_000]);
+    expect(factorAfter(...wild)).toBeLessThan(3);
   });
 });

@@ -1,0 +1,188 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { make } from '../../src/board/make.ts';
+import { legalMoves } from '../../src/board/notation.ts';
+import { clonePosition, reserve } from '../../src/board/position.ts';
+import { Engine } from '../../src/engine/engine.ts';
+import { Game } from '../../src/engine/game.ts';
+import { InputError } from '../../src/input-error.ts';
+import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/limits.ts';
+import { THREADS_MAX } from '../../src/search/search-pool.ts';
+import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+
+const open: Team[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((team) => team.engine.quit()));
+});
+
+/** An engine with several threads and a small table, over which they get into each other's way. */
+class Team {
+  readonly engine: Engine;
+  readonly infos: SearchInfo[] = [];
+  readonly errors: string[] = [];
+  private answer: (result: SearchResult) => void = () => {};
+  private heard: () => void = () => {};
+
+  constructor(threads: number, variant = 'chess') {
+    this.engine = new Engine(
+      variantByName(variant),
+      {
+        info: (info) => {
+          this.infos.push(info);
+          this.heard();
+        },
+        done: (result) => this.answer(result),
+        error: (line) => this.errors.push(line),
+      },
+      1,
+    );
+    this.engine.setThreads(threads);
+    open.push(this);
+  }
+
+  /** Begins to think; gives the answer. */
+  think(limits: SearchLimits): Promise<SearchResult> {
+    this.infos.length = 0;
+    return new Promise((resolve) => {
+      this.answer = resolve;
+      this.engine.go(limits);
+    });
+  }
+
+  /** Waits until a depth was reported. */
+  async reach(depth: number): Promise<void> {
+    while (!this.infos.some((info) => info.depth >= depth))
+      await new Promise<void>((resolve) => {
+        this.heard = resolve;
+      });
+  }
+}
+
+describe('several threads', () => {
+  it.each(VARIANTS)('find legal lines of $name over one table', { timeout: 30_000 }, async (variant) => {
+    const team = new Team(4, variant.name);
+    const { engine, infos, errors } = team;
+    for (let i = 0; i < 6; i++) {
+      const { move } = await team.think({ moveTime: 100, multiPv: 1 + (i % 2) });
+      const { position } = engine.game;
+      expect(legalMoves(position)).toContain(move);
+      for (const { pv } of infos) {
+        const at = clonePosition(position);
+        reserve(at, pv.length);
+        for (const step of pv) {
+          expect(legalMoves(at)).toContain(step);
+          make(at, step);
+        }
+      }
+      engine.game.play(move);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it('count the nodes of all of them, and together never more than they may', { timeout: 30_000 }, async () => {
+    const team = new Team(3);
+    // The first search may be over before the helpers have started.
+    await team.think({ moveTime: 1000 });
+    for (const nodes of [1, 500, 20_000, 100_000]) {
+      const result = await team.think({ nodes });
+      expect(result.nodes).toBeLessThanOrEqual(nodes);
+      expect(result.nodes).toBeGreaterThan(nodes - 3 * 512);
+    }
+    for (const [i, info] of team.infos.entries())
+      if (i > 0) expect(info.nodes).toBeGreaterThanOrEqual(team.infos[i - 1]!.nodes);
+  });
+
+  it('obey stop within 20 ms, and end at the depth or mate that was asked for', { timeout: 30_000 }, async () => {
+    const team = new Team(4);
+    // Threads that are still starting or being compiled hold each other up.
+    await team.think({ moveTime: 1500 });
+    const delays: number[] = [];
+    for (let i = 0; i < 9; i++) {
+      const answer = team.think({ infinite: true });
+      await team.reach(6);
+      const asked = performance.now();
+      team.engine.stop();
+      await answer;
+      delays.push(performance.now() - asked);
+    }
+    // Not the longest, because other programs may hold up this machine, and with it threads for which it has no core.
+    expect(delays.sort((a, b) => a - b)[2]).toBeLessThan(20);
+    expect((await team.think({ depth: 5 })).depth).toBe(5);
+    team.engine.setGame(new Game(variantByName('chess'), '7k/8/8/8/8/8/R7/KR6 w - - 0 1'));
+    expect((await team.think({ mate: 2 })).score).toBeGreaterThan(31_000);
+  });
+
+  it('ponder, and say nothing before stop or ponder-hit', async () => {
+    const team = new Team(3, 'team-mate');
+    await team.think({ depth: 1 });
+    let answered = false;
+    const answer = team.think({ ponder: true, moveTime: 50 }).then((result) => {
+      answered = true;
+      return result;
+    });
+    await setTimeout(300);
+    expect(answered).toBe(false);
+    const hit = performance.now();
+    team.engine.ponderHit();
+    await answer;
+    expect(performance.now() - hit).toBeLessThan(500);
+  });
+
+  it('may become more or fewer at any time', { timeout: 30_000 }, async () => {
+    const team = new Team(1);
+    for (const threads of [4, 2, 5, 1, 3]) {
+      const answer = team.think({ infinite: true });
+      await team.reach(4);
+      team.engine.setThreads(threads);
+      await setTimeout(30);
+      team.engine.stop();
+      expect(legalMoves(team.engine.game.position)).toContain((await answer).move);
+      expect((await team.think({ depth: 4 })).depth).toBe(4);
+    }
+    for (const threads of [0, -1, 1.5, THREADS_MAX + 1, Number.NaN])
+      expect(() => team.engine.setThreads(threads)).toThrow(InputError);
+    expect(team.errors).toEqual([]);
+  });
+
+  it('all follow to another game, another table and a clean memory', { timeout: 30_000 }, async () => {
+    const team = new Team(3);
+    for (const variant of [...VARIANTS, ...VARIANTS]) {
+      team.engine.setGame(new Game(variant));
+      team.engine.setHash(variant.name.length % 4 ? 2 : 1);
+      const { move } = await team.think({ nodes: 30_000 });
+      expect(legalMoves(team.engine.game.position)).toContain(move);
+      team.engine.newGame();
+    }
+    expect(team.errors).toEqual([]);
+  });
+
+  it('all know the endgame tables', { timeout: 30_000 }, async () => {
+    const team = new Team(3, 'team-mate');
+    const game = new Game(variantByName('team-mate'), '8/8/8/3k4/8/3K4/4F3/5C2 w - - 0 1');
+    team.engine.setGame(game);
+    for (let hits = 0; hits === 0; hits = team.infos.at(-1)?.tableHits ?? 0) {
+      await team.think({ depth: 6 });
+      await setTimeout(50);
+    }
+    // With a table, every move's value is known at once, so a thread without it would count far more nodes.
+    await team.think({ depth: 8 });
+    const { nodes, tableHits, score } = team.infos.at(-1)!;
+    expect(score).toBeGreaterThan(31_000);
+    expect(tableHits).toBeGreaterThan(nodes / 4);
+  });
+
+  it('leave no trace in a search with one thread', { timeout: 30_000 }, async () => {
+    const alone = new Team(1, 'familiar');
+    const { nodes } = await alone.think({ depth: 7 });
+    const team = new Team(3, 'familiar');
+    await team.think({ moveTime: 300 });
+    team.engine.setThreads(1);
+    await setTimeout(100);
+    team.engine.newGame();
+    expect((await team.think({ depth: 7 })).nodes).toBe(nodes);
+    expect((await alone.think({ depth: 7 })).nodes).not.toBe(nodes);
+    alone.engine.newGame();
+    expect((await alone.think({ depth: 7 })).nodes).toBe(nodes);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { writeFen } from '../../src/board/fen.ts';
+import { make } from '../../src/board/make.ts';
+import { legalMoves } from '../../src/board/notation.ts';
+import { clonePosition, reserve } from '../../src/board/position.ts';
+import { seededRandom } from '../../src/board/random.ts';
+import { MAX_PLY } from '../../src/search/constants.ts';
+import { History } from '../../src/search/history.ts';
+import { iterate } from '../../src/search/iterate.ts';
+import type { SearchInfo } from '../../src/search/limits.ts';
+import { Search } from '../../src/search/search.ts';
+import { TranspositionTable } from '../../src/search/transposition.ts';
+import { VARIANTS } from '../../src/variants/registry.ts';
+import { randomGames } from '../board/random-games.ts';
+
+/** Knows every position, and expects some move of any game in it: the worst that threads could do to each other. */
+class PoisonedTable extends TranspositionTable {
+  private readonly random = seededRandom(4);
+
+  override probe(): boolean {
+    this.move = Math.floor(this.random() * 2 ** 27);
+    this.score = 0;
+    this.depth = 0;
+    this.bound = 0;
+    return true;
+  }
+}
+
+it.each(VARIANTS)('plays and expects legal moves of $name only, whatever the table says', (variant) => {
+  const table = new PoisonedTable(TranspositionTable.allocate(1));
+  for (const { pos, legal } of randomGames(variant, 31, 40)) {
+    if (legal.length === 0) continue;
+    const root = clonePosition(pos);
+    reserve(root, MAX_PLY + 8);
+    const lines: (readonly number[])[] = [];
+    const driver = {
+      mustStop: () => false,
+      elapsed: () => 0,
+      mayDeepen: () => true,
+      report: ({ pv }: SearchInfo) => lines.push(pv),
+    };
+    const search = new Search(root.tables, table, new History(root.codes));
+    const { move, ponder } = iterate(search, root, { depth: 3, multiPv: 2 }, driver);
+    for (const line of [...lines, ponder === 0 ? [move] : [move, ponder]]) {
+      const at = clonePosition(pos);
+      reserve(at, line.length);
+      for (const step of line) {
+        expect(legalMoves(at), writeFen(at)).toContain(step);
+        make(at, step);
+      }
+    }
+  }
+});

@@ -16,28 +16,63 @@ export const MAX_DEPTH = 128;
 export const ASPIRATION_WINDOW = 25;
 export const ASPIRATION_MIN_DEPTH = 5;
 
+export const RAZORING_MAX_DEPTH = 3;
+export const RAZORING_MARGIN = 300;
+
+export const REVERSE_FUTILITY_MAX_DEPTH = 8;
+export const REVERSE_FUTILITY_MARGIN = 80;
+
 export const NULL_MOVE_MIN_DEPTH = 3;
 export const NULL_MOVE_REDUCTION = 3;
-export const NULL_MOVE_DEPTH_DIVISOR = 4;
+export const NULL_MOVE_DEPTH_DIVISOR = 3;
+export const NULL_MOVE_SURPLUS_DIVISOR = 200;
+export const NULL_MOVE_STATIC_MARGIN = 20;
+export const NULL_MOVE_STATIC_BASE = 120;
+export const NULL_MOVE_VERIFY_DEPTH = 12;
 
-export const REVERSE_FUTILITY_MAX_DEPTH = 6;
-export const REVERSE_FUTILITY_MARGIN = 85;
+export const PROBCUT_MIN_DEPTH = 5;
+export const PROBCUT_MARGIN = 180;
+export const PROBCUT_IMPROVING = 50;
+export const PROBCUT_REDUCTION = 4;
 
-export const FUTILITY_MAX_DEPTH = 5;
+export const IIR_MIN_DEPTH = 4;
+
+export const FUTILITY_MAX_DEPTH = 7;
 export const FUTILITY_MARGIN = 90;
-export const FUTILITY_BASE = 80;
+export const FUTILITY_BASE = 90;
 
-export const LATE_MOVE_PRUNING_MAX_DEPTH = 5;
-export const LATE_MOVE_PRUNING_BASE = 5;
+export const LATE_MOVE_BASE = 4;
 
-export const LATE_MOVE_REDUCTION_MIN_DEPTH = 3;
-export const LATE_MOVE_REDUCTION_BASE = 0.6;
-export const LATE_MOVE_REDUCTION_DIVISOR = 2.2;
+export const HISTORY_PRUNING_MAX_DEPTH = 3;
+export const HISTORY_PRUNING_MARGIN = 4000;
 
-export const QUIESCENCE_DELTA = 180;
-/** Plies of quiescence in which checks are still answered with all moves. */
+export const SEE_QUIET_MAX_DEPTH = 7;
+export const SEE_QUIET_MARGIN = 22;
+export const SEE_NOISY_MAX_DEPTH = 6;
+export const SEE_NOISY_MARGIN = 90;
+
+export const SINGULAR_MIN_DEPTH = 7;
+export const SINGULAR_MARGIN = 2;
+export const SINGULAR_DOUBLE_MARGIN = 20;
+
+/** The unit of reductions: so many make a ply. */
+export const PLY = 1024;
+export const REDUCTION_MIN_DEPTH = 3;
+export const REDUCTION_BASE = 0.7;
+export const REDUCTION_DIVISOR = 2.2;
+export const REDUCTION_CUT_NODE = 1024;
+export const REDUCTION_NOT_IMPROVING = 600;
+/** So much history is worth a ply. */
+export const REDUCTION_HISTORY_DIVISOR = 10000;
+
+export const QUIESCENCE_MARGIN = 180;
+/** Plies of quiescence in which checks are still answered with all moves, */
 export const QUIESCENCE_EVASIONS = 6;
+/** and how many moves are then tried unless they capture. */
+export const QUIESCENCE_MAX_EVASIONS = 4;
 
+export const HISTORY_BONUS = 160;
+export const HISTORY_MOST_BONUS = 1800;
 export const HISTORY_LIMIT = 16384;
 
 /** Nodes between two looks at the clock and the stop flag. */

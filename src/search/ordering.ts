@@ -1,6 +1,8 @@
-import { EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
+import { SQUARE_BITS } from '../board/layout.ts';
+import { EN_PASSANT, KIND_MASK, type Move, NO_MOVE, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
+import { KING_TYPE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
-import type { History } from './history.ts';
+import { type History, slotOf } from './history.ts';
 import { see } from './see.ts';
 
 /** Classes of moves, best first; each is far above what can be added within the one below. */
@@ -8,6 +10,10 @@ const HASH_MOVE = 1 << 28;
 const GOOD_NOISY = 1 << 24;
 const FIRST_KILLER = 1 << 20;
 const SECOND_KILLER = FIRST_KILLER - 1;
+const COUNTER_MOVE = FIRST_KILLER - 2;
+/** Scores from this on are those of killers, counter moves and better. */
+export const FIRST_HINT = COUNTER_MOVE;
+const LEAST_GOOD_NOISY = GOOD_NOISY - (1 << 20);
 const BAD_NOISY = -(1 << 20);
 
 /** Is this a capture or a promotion? The position is the one before the move. */
@@ -26,6 +32,18 @@ export function noisyGain(pos: Position, move: Move, values: Int32Array): number
   return gain;
 }
 
+/** What a node knows about its moves beforehand. One object per search, filled anew before each use. */
+export class OrderingHints {
+  hashMove: Move = NO_MOVE;
+  firstKiller: Move = NO_MOVE;
+  secondKiller: Move = NO_MOVE;
+  counterMove: Move = NO_MOVE;
+  /** Where the continuations of the moves one, two and four plies ago begin. */
+  afterLast = 0;
+  afterOwn = 0;
+  afterOwnBefore = 0;
+}
+
 /** Gives each of `moves[start..end)` a score in `scores`: the higher, the sooner it is to be searched. */
 export function scoreMoves(
   pos: Position,
@@ -33,19 +51,30 @@ export function scoreMoves(
   scores: Int32Array,
   start: number,
   end: number,
-  hashMove: Move,
-  firstKiller: Move,
-  secondKiller: Move,
+  hints: OrderingHints,
   history: History,
   values: Int32Array,
 ): void {
+  const { board } = pos;
+  const { hashMove, firstKiller, secondKiller, counterMove, afterLast, afterOwn, afterOwnBefore } = hints;
+  const { quiets, continuations, captures } = history;
   for (let i = start; i < end; i++) {
     const move = moves[i]!;
     if (move === hashMove) scores[i] = HASH_MOVE;
-    else if (isNoisy(pos, move)) scores[i] = GOOD_NOISY + noisyGain(pos, move, values);
-    else if (move === firstKiller) scores[i] = FIRST_KILLER;
+    else if (isNoisy(pos, move)) {
+      const learned = captures[(slotOf(pos, move) << SQUARE_BITS) | board[move & 255]!]!;
+      scores[i] = GOOD_NOISY + noisyGain(pos, move, values) + (learned >> 2);
+    } else if (move === firstKiller) scores[i] = FIRST_KILLER;
     else if (move === secondKiller) scores[i] = SECOND_KILLER;
-    else scores[i] = history.score(pos, move);
+    else if (move === counterMove) scores[i] = COUNTER_MOVE;
+    else {
+      const slot = slotOf(pos, move);
+      scores[i] =
+        quiets[slot]! +
+        continuations[afterLast + slot]! +
+        continuations[afterOwn + slot]! +
+        continuations[afterOwnBefore + slot]!;
+    }
   }
 }
 
@@ -73,7 +102,7 @@ export function pickMove(
       }
     }
     const move = moves[best]!;
-    if (bestScore >= GOOD_NOISY - (1 << 20) && bestScore < HASH_MOVE && see(pos, move, values) < 0) {
+    if (bestScore >= LEAST_GOOD_NOISY && bestScore < HASH_MOVE && losesMaterial(pos, move, values)) {
       scores[best] = BAD_NOISY + (bestScore - GOOD_NOISY);
       continue;
     }
@@ -83,6 +112,14 @@ export function pickMove(
     scores[at] = bestScore;
     return bestScore;
   }
+}
+
+/** Does a capture or promotion lose material? Taking what is worth no less than the taker cannot. */
+function losesMaterial(pos: Position, move: Move, values: Int32Array): boolean {
+  const { board } = pos;
+  const taker = board[(move >> 8) & 255]! >> 1;
+  if (taker !== KING_TYPE && values[board[move & 255]! >> 1]! >= values[taker]!) return false;
+  return see(pos, move, values) < 0;
 }
 
 /** Does this score, from `pickMove`, mark a capture that loses material? */

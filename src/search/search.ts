@@ -4,7 +4,7 @@ import { isDrawByMaterial, isDrawByMoveRule, occurrencesBefore } from '../board/
 import { generate } from '../board/generate.ts';
 import { SQUARE_BITS } from '../board/layout.ts';
 import { make, makeNull, unmake, unmakeNull } from '../board/make.ts';
-import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
+import { ALL, type Move, NO_MOVE, NOISY, PROMOTION } from '../board/move.ts';
 import type { Position } from '../board/position.ts';
 import type { Tables } from '../board/tables.ts';
 import { DRAWN, MOST_MEN, NOT_COVERED } from '../endgame/constants.ts';
@@ -12,20 +12,23 @@ import { EndgameSet } from '../endgame/endgame-set.ts';
 import { pliesOf } from '../endgame/value.ts';
 import { Evaluator } from '../eval/evaluator.ts';
 import * as C from './constants.ts';
-import type { History } from './history.ts';
-import { isLosingCapture, isNoisy, pickMove, scoreMoves } from './ordering.ts';
+import { type History, learn, slotOf } from './history.ts';
+import { FIRST_HINT, isLosingCapture, isNoisy, OrderingHints, pickMove, scoreMoves } from './ordering.ts';
+import { see } from './see.ts';
 import { EXACT, LOWER, type TranspositionTable, UPPER } from './transposition.ts';
 
 const KILLERS = 2;
 const PV_WIDTH = C.MAX_PLY + 2;
+/** Continuations look so many plies back. */
+const SLOTS_BEFORE = 4;
 
-/** Depth reductions of late quiet moves: [min(depth, 63) * 64 + min(move number, 63)], in plies. */
-const REDUCTIONS = Uint8Array.from({ length: 64 * 64 }, (_, i) => {
+/** Depth reductions of late moves, in PLY-ths of a ply: [min(depth, 63) * 64 + min(move number, 63)]. */
+const REDUCTIONS = Int32Array.from({ length: 64 * 64 }, (_, i) => {
   const depth = i >> 6;
   const number = i & 63;
   if (depth === 0 || number === 0) return 0;
-  const { LATE_MOVE_REDUCTION_BASE: base, LATE_MOVE_REDUCTION_DIVISOR: divisor } = C;
-  return Math.max(0, base + (Math.log(depth) * Math.log(number)) / divisor);
+  const { REDUCTION_BASE: base, REDUCTION_DIVISOR: divisor, PLY } = C;
+  return PLY * (base + (Math.log(depth) * Math.log(number)) / divisor);
 });
 
 /**
@@ -54,12 +57,19 @@ export class Search {
   private readonly scores = new Int32Array(this.moves.length);
   private readonly killers = new Int32Array(PV_WIDTH * KILLERS);
   private readonly staticScores = new Int32Array(PV_WIDTH);
+  /** Per ply, the hash move that a search for a rival of it leaves out, or NO_MOVE. */
+  private readonly excluded = new Int32Array(PV_WIDTH);
+  /** [ply + SLOTS_BEFORE]: the slot of the move made at that ply, 0 for a null move and before the root. */
+  private readonly slots = new Int32Array(PV_WIDTH + SLOTS_BEFORE);
+  private readonly hints = new OrderingHints();
   private readonly values: Int32Array;
   private poll: () => boolean = () => false;
   private nodesToPoll: number = C.POLL_INTERVAL;
   private rootPly = 0;
   private rootDepth = 0;
   private nodeLimit = Number.POSITIVE_INFINITY;
+  /** While a null move is verified: the ply before which no other may be made; else 0. */
+  private nullMoveFrom = 0;
 
   /**
    * @param tables of the game whose positions are to be searched
@@ -87,13 +97,20 @@ export class Search {
     for (let i = first; i < rootMoves.length; i++) {
       const move = rootMoves[i]!;
       const quiet = !isNoisy(pos, move);
-      this.makeMove(move);
+      this.makeMove(move, 0);
       let score = 0;
-      if (i === first) score = 0 - this.negamax(depth - 1, -beta, -alpha, 1);
+      if (i === first) score = 0 - this.negamax(depth - 1, -beta, -alpha, 1, false);
       else {
-        const reduction = quiet && depth >= C.LATE_MOVE_REDUCTION_MIN_DEPTH && i - first > 3 ? 1 : 0;
-        score = 0 - this.negamax(depth - 1 - reduction, -alpha - 1, -alpha, 1);
-        if (score > alpha && !this.stopped) score = 0 - this.negamax(depth - 1, -beta, -alpha, 1);
+        let reduction = 0;
+        if (quiet && depth >= C.REDUCTION_MIN_DEPTH && i - first > 2) {
+          reduction = REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(i - first, 63)]! - C.PLY;
+          reduction = reduction > 0 ? Math.min((reduction / C.PLY) | 0, depth - 2) : 0;
+        }
+        score = 0 - this.negamax(depth - 1 - reduction, -alpha - 1, -alpha, 1, true);
+        if (score > alpha && reduction > 0 && !this.stopped) {
+          score = 0 - this.negamax(depth - 1, -alpha - 1, -alpha, 1, true);
+        }
+        if (score > alpha && !this.stopped) score = 0 - this.negamax(depth - 1, -beta, -alpha, 1, false);
       }
       this.unmakeMove();
       if (this.stopped) return best;
@@ -127,8 +144,10 @@ export class Search {
     this.nodesToPoll = C.POLL_INTERVAL;
     this.stopped = false;
     this.killers.fill(0);
+    this.excluded.fill(0);
     this.rootPly = this.pos.ply;
     this.evaluator.reset(this.pos);
+    this.staticScores[0] = inCheck(this.pos) ? C.UNKNOWN : this.evaluator.score(this.pos);
   }
 
   /** Gives the arena back. */
@@ -142,11 +161,13 @@ export class Search {
    * @param alpha scores up to this need not be exact
    * @param beta neither need scores from this on
    * @param ply distance from the root
+   * @param cutNode is a score of at least beta expected?
    */
-  private negamax(depth: number, alpha: number, beta: number, ply: number): number {
+  private negamax(depth: number, alpha: number, beta: number, ply: number, cutNode: boolean): number {
     const { pos, table } = this;
     const isPv = beta - alpha > 1;
     this.pvLength[ply] = ply;
+    const excluded = this.excluded[ply]!;
 
     // 1. Draws that need no search. Mate goes before the move rule.
     if (this.isDraw()) return C.DRAW;
@@ -172,99 +193,204 @@ export class Search {
     const low = pos.hashLow;
     const high = pos.hashHigh;
     let hashMove: Move = NO_MOVE;
-    if (table.probe(low, high, ply)) {
+    let tableScore: number = C.UNKNOWN;
+    let tableDepth = 0;
+    let tableBound = 0;
+    if (excluded === NO_MOVE && table.probe(low, high, ply)) {
       hashMove = table.move;
-      if (!isPv && table.depth >= depth) {
-        if (table.bound === EXACT) return table.score;
-        if (table.bound === LOWER && table.score >= beta) return table.score;
-        if (table.bound === UPPER && table.score <= alpha) return table.score;
-      }
+      tableScore = table.score;
+      tableDepth = table.depth;
+      tableBound = table.bound;
+      if (!isPv && tableDepth >= depth && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
     }
 
-    const staticScore = check ? -C.INFINITE : this.evaluator.score(pos);
+    // 5. The static score, sharpened by what the table knows; is it better than at our last turn?
+    let staticScore: number = C.UNKNOWN;
+    let estimate: number = -C.INFINITE;
+    let improving = false;
+    if (excluded !== NO_MOVE) estimate = staticScore = this.staticScores[ply]!;
+    else if (!check) {
+      estimate = staticScore = this.evaluator.score(pos);
+      if (tableBound !== 0 && (tableBound & (tableScore > staticScore ? LOWER : UPPER)) !== 0) estimate = tableScore;
+    }
     this.staticScores[ply] = staticScore;
-    if (!isPv && !check) {
-      // 5. Reverse futility: so far above beta that a shallow search will hardly fall below it.
+    if (!check && ply >= 2) {
+      const before = this.staticScores[ply - 2]!;
+      improving = before === C.UNKNOWN || staticScore > before;
+    }
+
+    if (!isPv && !check && excluded === NO_MOVE) {
+      // 6. Razoring: so far below alpha that only captures could help.
+      if (depth <= C.RAZORING_MAX_DEPTH && estimate + C.RAZORING_MARGIN * depth <= alpha) {
+        const score = this.quiescence(alpha, alpha + 1, ply, 0);
+        if (score <= alpha || this.stopped) return score;
+      }
+
+      // 7. Reverse futility: so far above beta that a shallow search will hardly fall below it.
       if (
         depth <= C.REVERSE_FUTILITY_MAX_DEPTH &&
-        beta < C.MATE_BOUND &&
-        staticScore - C.REVERSE_FUTILITY_MARGIN * depth >= beta
+        beta > -C.MATE_BOUND &&
+        estimate < C.MATE_BOUND &&
+        estimate - C.REVERSE_FUTILITY_MARGIN * (improving ? depth - 1 : depth) >= beta
       ) {
-        return staticScore;
+        return estimate;
       }
-      // 6. Null move: if even passing keeps the score above beta, so will some move. Not without pieces, for zugzwang.
+
+      // 8. Null move: if even passing keeps the score above beta, so will some move. Not without pieces, for zugzwang.
       if (
         depth >= C.NULL_MOVE_MIN_DEPTH &&
-        staticScore >= beta &&
-        this.lastMove() !== NO_MOVE &&
+        estimate >= beta &&
+        staticScore + C.NULL_MOVE_STATIC_MARGIN * depth >= beta + C.NULL_MOVE_STATIC_BASE &&
+        this.slots[ply + SLOTS_BEFORE - 1] !== 0 &&
+        ply >= this.nullMoveFrom &&
         this.hasPieces() &&
         beta > -C.MATE_BOUND
       ) {
-        const reduction = C.NULL_MOVE_REDUCTION + ((depth / C.NULL_MOVE_DEPTH_DIVISOR) | 0);
+        const surplus = ((estimate - beta) / C.NULL_MOVE_SURPLUS_DIVISOR) | 0;
+        const reduction =
+          C.NULL_MOVE_REDUCTION + ((depth / C.NULL_MOVE_DEPTH_DIVISOR) | 0) + (surplus > 3 ? 3 : surplus);
         this.moveStart[ply + 1] = this.moveStart[ply]!;
+        this.slots[ply + SLOTS_BEFORE] = 0;
         makeNull(pos);
-        const score = 0 - this.negamax(depth - 1 - reduction, -beta, -beta + 1, ply + 1);
+        let score = 0 - this.negamax(depth - 1 - reduction, -beta, -beta + 1, ply + 1, !cutNode);
         unmakeNull(pos);
         if (this.stopped) return 0;
-        // A mate found after passing is not proved.
-        if (score >= beta) return score > C.MATE_BOUND ? beta : score;
+        if (score >= beta) {
+          // A mate found after passing is not proved.
+          if (score > C.MATE_BOUND) score = beta;
+          if (depth < C.NULL_MOVE_VERIFY_DEPTH || this.nullMoveFrom > 0) return score;
+          // Far from the leaves zugzwang would cost much, so it must hold without passing too.
+          this.nullMoveFrom = ply + (((depth - reduction) * 3) >> 2);
+          const verified = this.negamax(depth - 1 - reduction, beta - 1, beta, ply, false);
+          this.nullMoveFrom = 0;
+          if (verified >= beta || this.stopped) return score;
+        }
+      }
+
+      // 9. Probcut: a capture that wins so much in a shallow search will hold in a deep one.
+      const raised = beta + C.PROBCUT_MARGIN - (improving ? C.PROBCUT_IMPROVING : 0);
+      if (
+        depth >= C.PROBCUT_MIN_DEPTH &&
+        Math.abs(beta) < C.MATE_BOUND &&
+        (tableBound === 0 || tableDepth < depth - 3 || tableScore >= raised)
+      ) {
+        const score = this.probcut(depth, raised, staticScore, ply, hashMove, cutNode);
+        if (score !== C.UNKNOWN || this.stopped) return score;
       }
     }
 
-    // 7. All legal moves, in the order in which they are most likely to be good.
+    // 10. Internal iterative reduction: without a move from the table this is not worth its full depth yet.
+    if (depth >= C.IIR_MIN_DEPTH && hashMove === NO_MOVE && excluded === NO_MOVE && (isPv || cutNode)) depth--;
+
+    // 11. All legal moves, in the order in which they are most likely to be good.
     const start = this.moveStart[ply]!;
-    const end = generate(pos, this.moves, start, ALL);
+    const { moves, scores, killers, history, values, hints, slots } = this;
+    const end = generate(pos, moves, start, ALL);
     if (end === start) return check ? ply - C.MATE : C.DRAW;
     this.moveStart[ply + 1] = end;
     const killer = ply * KILLERS;
-    const { moves, scores, killers, history, values } = this;
-    scoreMoves(pos, moves, scores, start, end, hashMove, killers[killer]!, killers[killer + 1]!, history, values);
+    const afterLast = slots[ply + SLOTS_BEFORE - 1]! * history.slots;
+    const afterOwn = slots[ply + SLOTS_BEFORE - 2]! * history.slots;
+    const firstKiller = killers[killer]!;
+    const secondKiller = killers[killer + 1]!;
+    const counterMove = history.counterMoves[slots[ply + SLOTS_BEFORE - 1]!]!;
+    hints.hashMove = hashMove;
+    hints.firstKiller = firstKiller;
+    hints.secondKiller = secondKiller;
+    hints.counterMove = counterMove;
+    hints.afterLast = afterLast;
+    hints.afterOwn = afterOwn;
+    hints.afterOwnBefore = slots[ply + SLOTS_BEFORE - 4]! * history.slots;
+    scoreMoves(pos, moves, scores, start, end, hints, history, values);
 
     const oldAlpha = alpha;
     let best = -C.INFINITE;
     let bestMove: Move = NO_MOVE;
-    const canPrune = !isPv && !check;
+    let number = 0;
     for (let i = start; i < end; i++) {
       const order = pickMove(pos, moves, scores, i, end, values);
       const move = moves[i]!;
-      const number = i - start;
+      if (move === excluded) continue;
       const quiet = !isNoisy(pos, move);
+      const bad = isLosingCapture(order);
+      let reduction = REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(number, 63)]!;
 
-      // 8. Shallow pruning of moves that come late or cannot lift the score to alpha.
-      if (canPrune && best > -C.MATE_BOUND && number > 0) {
+      // 12. Shallow pruning of moves that come late or cannot lift the score to alpha.
+      if (best > -C.MATE_BOUND && !isPv && !check) {
+        const left = Math.max(0, depth - 1 - ((reduction / C.PLY) | 0));
         if (quiet) {
-          if (depth <= C.LATE_MOVE_PRUNING_MAX_DEPTH && number > C.LATE_MOVE_PRUNING_BASE + depth * depth) continue;
-          if (
-            depth <= C.FUTILITY_MAX_DEPTH &&
-            staticScore + C.FUTILITY_BASE + C.FUTILITY_MARGIN * depth <= alpha &&
-            !this.givesCheckCheaply(move)
-          ) {
-            continue;
+          if (number >= (C.LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1)) continue;
+          if (order < FIRST_HINT) {
+            if (left <= C.HISTORY_PRUNING_MAX_DEPTH && order < -C.HISTORY_PRUNING_MARGIN * (left + 1)) continue;
+            if (
+              left <= C.FUTILITY_MAX_DEPTH &&
+              staticScore + C.FUTILITY_BASE + C.FUTILITY_MARGIN * left <= alpha &&
+              !this.givesCheckCheaply(move)
+            ) {
+              continue;
+            }
+            if (left <= C.SEE_QUIET_MAX_DEPTH && see(pos, move, values) < -C.SEE_QUIET_MARGIN * left * left) continue;
           }
-        } else if (depth <= 3 && isLosingCapture(order)) continue;
+        } else if (bad && depth <= C.SEE_NOISY_MAX_DEPTH && see(pos, move, values) < -C.SEE_NOISY_MARGIN * depth)
+          continue;
       }
 
-      this.makeMove(move);
+      // 13. Singular extension: a hash move that has no rival near its score goes deeper. If a rival beats beta too, so does the node.
+      let extension = 0;
+      if (
+        move === hashMove &&
+        depth >= C.SINGULAR_MIN_DEPTH &&
+        tableDepth >= depth - 3 &&
+        (tableBound & LOWER) !== 0 &&
+        Math.abs(tableScore) < C.MATE_BOUND &&
+        ply < 2 * this.rootDepth
+      ) {
+        const rival = tableScore - C.SINGULAR_MARGIN * depth;
+        this.excluded[ply] = move;
+        this.moveStart[ply] = end;
+        const score = this.negamax((depth - 1) >> 1, rival - 1, rival, ply, cutNode);
+        this.moveStart[ply] = start;
+        this.moveStart[ply + 1] = end;
+        this.excluded[ply] = NO_MOVE;
+        if (this.stopped) return 0;
+        if (score < rival) extension = !isPv && score < rival - C.SINGULAR_DOUBLE_MARGIN ? 2 : 1;
+        else if (rival >= beta) return rival;
+        else if (tableScore >= beta) extension = -1;
+      }
+
+      const slot = slotOf(pos, move);
+      this.makeMove(move, ply);
+      const newDepth = depth - 1 + extension;
       let score = 0;
-      if (number === 0) score = 0 - this.negamax(depth - 1, -beta, -alpha, ply + 1);
+      if (number === 0) score = 0 - this.negamax(newDepth, -beta, -alpha, ply + 1, isPv ? false : !cutNode);
       else {
-        // 9. Late move reductions: later moves are searched less deep until they surprise.
-        let reduction = 0;
-        if (depth >= C.LATE_MOVE_REDUCTION_MIN_DEPTH && !check && (quiet || isLosingCapture(order))) {
-          reduction = REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(number, 63)]!;
-          if (isPv && reduction > 0) reduction--;
-          if (order >= C.HISTORY_LIMIT >> 1 && reduction > 0) reduction--;
-          if (reduction > depth - 2) reduction = depth - 2;
+        // 14. Late move reductions: later moves are searched less deep until they surprise.
+        let plies = 0;
+        if (depth >= C.REDUCTION_MIN_DEPTH && (quiet || bad)) {
+          if (cutNode) reduction += C.REDUCTION_CUT_NODE;
+          if (!improving) reduction += C.REDUCTION_NOT_IMPROVING;
+          if (isPv) reduction -= C.PLY;
+          if (check) reduction -= C.PLY;
+          if (quiet) {
+            if (order >= FIRST_HINT) reduction -= C.PLY;
+            else reduction -= ((order * C.PLY) / C.REDUCTION_HISTORY_DIVISOR) | 0;
+          }
+          if (inCheck(pos)) reduction -= C.PLY;
+          plies = reduction > 0 ? (reduction / C.PLY) | 0 : 0;
+          if (plies > newDepth - 1) plies = newDepth - 1;
+          if (plies < 0) plies = 0;
         }
-        // 10. Principal variation search: prove with an empty window that the move is no better, else look again.
-        score = 0 - this.negamax(depth - 1 - reduction, -alpha - 1, -alpha, ply + 1);
-        if (score > alpha && reduction > 0 && !this.stopped) {
-          score = 0 - this.negamax(depth - 1, -alpha - 1, -alpha, ply + 1);
+        // 15. Principal variation search: prove with an empty window that the move is no better, else look again.
+        score = 0 - this.negamax(newDepth - plies, -alpha - 1, -alpha, ply + 1, true);
+        if (score > alpha && plies > 0 && !this.stopped) {
+          score = 0 - this.negamax(newDepth, -alpha - 1, -alpha, ply + 1, !cutNode);
         }
-        if (score > alpha && score < beta && !this.stopped) score = 0 - this.negamax(depth - 1, -beta, -alpha, ply + 1);
+        if (score > alpha && score < beta && !this.stopped)
+          score = 0 - this.negamax(newDepth, -beta, -alpha, ply + 1, false);
       }
       this.unmakeMove();
       if (this.stopped) return 0;
+      number++;
 
       if (score > best) {
         best = score;
@@ -273,17 +399,56 @@ export class Search {
           alpha = score;
           this.recordPv(ply, move);
           if (score >= beta) {
-            if (quiet) this.rewardQuiet(move, start, i, depth, killer);
+            this.learnFrom(move, slot, quiet, start, i, depth, ply);
             break;
           }
         }
       }
     }
+    // All moves but the excluded one were none at all.
+    if (number === 0) return oldAlpha;
 
-    // 11. What was learned is kept for whoever comes to this position again.
-    const bound = best >= beta ? LOWER : alpha > oldAlpha ? EXACT : UPPER;
-    table.store(low, high, ply, bestMove, best, depth, bound);
+    // 16. What was learned is kept for whoever comes to this position again.
+    if (excluded === NO_MOVE) {
+      const bound = best >= beta ? LOWER : alpha > oldAlpha ? EXACT : UPPER;
+      table.store(low, high, ply, bestMove, best, depth, bound);
+    }
     return best;
+  }
+
+  /** Tries good captures for one that beats a raised beta in a reduced search; UNKNOWN if there is none. */
+  private probcut(
+    depth: number,
+    raised: number,
+    staticScore: number,
+    ply: number,
+    hashMove: Move,
+    cutNode: boolean,
+  ): number {
+    const { pos, moves, scores, history, values, hints } = this;
+    const start = this.moveStart[ply]!;
+    const end = generate(pos, moves, start, NOISY);
+    this.moveStart[ply + 1] = end;
+    hints.hashMove = hashMove;
+    scoreMoves(pos, moves, scores, start, end, hints, history, values);
+    for (let i = start; i < end; i++) {
+      const order = pickMove(pos, moves, scores, i, end, values);
+      if (isLosingCapture(order)) break;
+      const move = moves[i]!;
+      if (see(pos, move, values) < raised - staticScore) continue;
+      this.makeMove(move, ply);
+      let score = 0 - this.quiescence(-raised, -raised + 1, ply + 1, 0);
+      if (score >= raised && !this.stopped) {
+        score = 0 - this.negamax(depth - C.PROBCUT_REDUCTION, -raised, -raised + 1, ply + 1, !cutNode);
+      }
+      this.unmakeMove();
+      if (this.stopped) return 0;
+      if (score >= raised) {
+        this.table.store(pos.hashLow, pos.hashHigh, ply, move, score, depth - 3, LOWER);
+        return score;
+      }
+    }
+    return C.UNKNOWN;
   }
 
   /** Captures and promotions until the position is quiet; all moves while in check, for the first few plies. */
@@ -292,49 +457,60 @@ export class Search {
     const isPv = beta - alpha > 1;
     this.pvLength[ply] = ply;
     if (this.countNode(ply)) return 0;
-    if (ply > 0 && depth > 0 && this.isDraw()) return C.DRAW;
-    if (depth > 0 && this.endgames.size > 0) {
-      const known = this.probeEndgames(ply);
-      if (known !== C.UNKNOWN) return known;
+    if (depth > 0) {
+      if (this.isDraw()) return C.DRAW;
+      if (this.endgames.size > 0) {
+        const known = this.probeEndgames(ply);
+        if (known !== C.UNKNOWN) return known;
+      }
     }
     if (ply >= C.MAX_PLY) return this.evaluator.score(pos);
 
     let hashMove: Move = NO_MOVE;
+    let tableScore: number = C.UNKNOWN;
+    let tableBound = 0;
     if (table.probe(pos.hashLow, pos.hashHigh, ply)) {
       hashMove = table.move;
-      if (!isPv) {
-        if (table.bound === EXACT) return table.score;
-        if (table.bound === LOWER && table.score >= beta) return table.score;
-        if (table.bound === UPPER && table.score <= alpha) return table.score;
-      }
+      tableScore = table.score;
+      tableBound = table.bound;
+      if (!isPv && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
     }
 
     const check = depth < C.QUIESCENCE_EVASIONS && inCheck(pos);
     let best = ply - C.MATE;
-    let staticScore = 0;
+    let futility = -C.INFINITE;
     if (!check) {
-      staticScore = this.evaluator.score(pos);
-      best = staticScore;
+      best = this.evaluator.score(pos);
+      futility = best + C.QUIESCENCE_MARGIN;
+      if (tableBound !== 0 && (tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
       if (best >= beta) return best;
       if (best > alpha) alpha = best;
     }
-    const { moves, scores, history, values } = this;
+    const { moves, scores, history, values, hints, slots } = this;
     const start = this.moveStart[ply]!;
     const end = generate(pos, moves, start, check ? ALL : NOISY);
     this.moveStart[ply + 1] = end;
-    scoreMoves(pos, moves, scores, start, end, hashMove, NO_MOVE, NO_MOVE, history, values);
+    hints.hashMove = hashMove;
+    hints.firstKiller = NO_MOVE;
+    hints.secondKiller = NO_MOVE;
+    hints.counterMove = NO_MOVE;
+    hints.afterLast = slots[ply + SLOTS_BEFORE - 1]! * history.slots;
+    hints.afterOwn = slots[ply + SLOTS_BEFORE - 2]! * history.slots;
+    hints.afterOwnBefore = 0;
+    scoreMoves(pos, moves, scores, start, end, hints, history, values);
     let bestMove: Move = NO_MOVE;
     const oldAlpha = alpha;
     for (let i = start; i < end; i++) {
       const order = pickMove(pos, moves, scores, i, end, values);
       const move = moves[i]!;
-      if (!check) {
-        // Captures that lose material, or win too little to matter, change nothing.
+      // Captures that lose material, or win too little to matter, change nothing; nor do late answers to a check.
+      if (best > -C.MATE_BOUND) {
         if (isLosingCapture(order)) break;
-        const occupant = pos.board[move & 255]! >> 1;
-        if (move < 1 << 17 && staticScore + values[occupant]! + C.QUIESCENCE_DELTA <= alpha) continue;
+        if (check) {
+          if (i - start >= C.QUIESCENCE_MAX_EVASIONS && !isNoisy(pos, move)) continue;
+        } else if (move < PROMOTION && futility + values[pos.board[move & 255]! >> 1]! <= alpha) continue;
       }
-      this.makeMove(move);
+      this.makeMove(move, ply);
       const score = 0 - this.quiescence(-beta, -alpha, ply + 1, depth + 1);
       this.unmakeMove();
       if (this.stopped) return 0;
@@ -370,7 +546,8 @@ export class Search {
   /** Where each ply's moves begin on the move stack. */
   private readonly moveStart = new Int32Array(PV_WIDTH + 1);
 
-  private makeMove(move: Move): void {
+  private makeMove(move: Move, ply: number): void {
+    this.slots[ply + SLOTS_BEFORE] = slotOf(this.pos, move);
     this.evaluator.make(this.pos, move);
     make(this.pos, move);
   }
@@ -407,11 +584,6 @@ export class Search {
     return generate(this.pos, this.moves, start, ALL) > start;
   }
 
-  /** The move that led here; NO_MOVE for a null move. */
-  private lastMove(): Move {
-    return this.pos.stack[(this.pos.ply - 1) * 8]!;
-  }
-
   /** Has the side to move anything but its king and pawns, on the board or in hand? */
   private hasPieces(): boolean {
     const { pos } = this;
@@ -429,15 +601,46 @@ export class Search {
     return pos.attacks[(((code << SQUARE_BITS) | to) << SQUARE_BITS) | king] !== 0;
   }
 
-  private rewardQuiet(move: Move, start: number, at: number, depth: number, killer: number): void {
-    const { pos, history, killers, moves } = this;
-    if (killers[killer] !== move) {
-      killers[killer + 1] = killers[killer]!;
-      killers[killer] = move;
+  /** Rewards the move that caused a cut-off and punishes those that were tried before it, from `start` to `at`. */
+  private learnFrom(
+    move: Move,
+    slot: number,
+    quiet: boolean,
+    start: number,
+    at: number,
+    depth: number,
+    ply: number,
+  ): void {
+    const { pos, history, killers, moves, slots } = this;
+    const { board } = pos;
+    const bonus = Math.min(C.HISTORY_BONUS * depth, C.HISTORY_MOST_BONUS);
+    if (quiet) {
+      const killer = ply * KILLERS;
+      if (killers[killer] !== move) {
+        killers[killer + 1] = killers[killer]!;
+        killers[killer] = move;
+      }
+      history.counterMoves[slots[ply + SLOTS_BEFORE - 1]!] = move;
+      this.learnQuiet(slot, ply, bonus);
+    } else learn(history.captures, (slot << SQUARE_BITS) | board[move & 255]!, bonus);
+    for (let i = start; i < at; i++) {
+      const other = moves[i]!;
+      const otherSlot = slotOf(pos, other);
+      if (isNoisy(pos, other)) learn(history.captures, (otherSlot << SQUARE_BITS) | board[other & 255]!, -bonus);
+      else if (quiet) this.learnQuiet(otherSlot, ply, -bonus);
     }
-    const bonus = Math.min(depth * depth * 16, 1600);
-    history.update(pos, move, bonus);
-    for (let i = start; i < at; i++) if (!isNoisy(pos, moves[i]!)) history.update(pos, moves[i]!, -bonus);
+  }
+
+  private learnQuiet(slot: number, ply: number, bonus: number): void {
+    const { history, slots } = this;
+    const { continuations, slots: width } = history;
+    learn(history.quiets, slot, bonus);
+    const last = slots[ply + SLOTS_BEFORE - 1]!;
+    const own = slots[ply + SLOTS_BEFORE - 2]!;
+    const ownBefore = slots[ply + SLOTS_BEFORE - 4]!;
+    if (last !== 0) learn(continuations, last * width + slot, bonus);
+    if (own !== 0) learn(continuations, own * width + slot, bonus);
+    if (ownBefore !== 0) learn(continuations, ownBefore * width + slot, bonus >> 1);
   }
 
   private recordPv(ply: number, move: Move): void {
@@ -449,4 +652,9 @@ export class Search {
     for (let i = ply + 1; i < end; i++) pv[row + i] = pv[next + i]!;
     pvLength[ply] = Math.max(end, ply + 1);
   }
+}
+
+/** Does a bound from the table tell that the score is outside the window, or exact? */
+function isBeyond(bound: number, score: number, alpha: number, beta: number): boolean {
+  return bound === EXACT || (bound === LOWER ? score >= beta : score <= alpha);
 }

@@ -12,6 +12,8 @@ import type { WayTables } from './ways.ts';
  */
 export interface RoyalTables {
   readonly targets: Uint8Array;
+  /** [color << SQUARE_BITS | square]: how many of them there are. */
+  readonly targetCounts: Uint8Array;
   readonly zone: Int32Array;
   readonly checks: Uint16Array;
 }
@@ -33,6 +35,7 @@ export function compileRoyal(
 ): RoyalTables {
   const slots = codes << SQUARE_BITS;
   const targets = new Uint8Array((4 << SQUARE_BITS) * ROYAL_WIDTH);
+  const targetCounts = new Uint8Array(2 << SQUARE_BITS);
   const zone = new Int32Array(squares * slots);
   const checks = new Uint16Array(squares * slots);
   // White's attackers first, so that Black's that move alike can be copied from them.
@@ -44,6 +47,7 @@ export function compileRoyal(
       const own = targetsOf(color, royal);
       if (own.length > MAX_ROYAL_MOVES)
         throw new RangeError(`a king with more than ${MAX_ROYAL_MOVES} moves is not possible`);
+      targetCounts[(color << SQUARE_BITS) | royal] = own.length;
       targets.set(own, (((2 | color) << SQUARE_BITS) | royal) * ROYAL_WIDTH);
       for (let j = 0; j < own.length; j++) {
         const to = own[j]!;
@@ -70,7 +74,7 @@ export function compileRoyal(
       }
     }
   }
-  return { targets, zone, checks };
+  return { targets, targetCounts, zone, checks };
 }
 
 /** Enters what one enemy piece on one square means; a function of its own, because V8 makes small ones fast sooner. */

@@ -1,25 +1,56 @@
+import { theArena } from '../board/arena.ts';
 import { SQUARE_BITS } from '../board/layout.ts';
 import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { type Color, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
 import type { Tables } from '../board/tables.ts';
-import { type SquareTables, squareTables } from './squares.ts';
+import { type Activity, bindActivity } from './activity.ts';
+import { ActivityTables } from './activity-tables.ts';
+import { FEATURES } from './features.ts';
+import { FEATURE_SCALE, type ScoreTables, scoreTables } from './score-tables.ts';
 
 /** Centipawns for having the move. */
 const TEMPO = 10;
 /** Numbers per half-move on the evaluator's stack: middlegame, ending, phase. */
 const FRAME = 3;
 const CAPACITY = 512;
+/** No position without a mate is worth more. */
+const MOST = 20000;
+/** Scores that are remembered, a power of two, and numbers for each. */
+const REMEMBERED = 1 << 15;
+const MEMORY_WIDTH = 2;
+
+/** What looks at the arena's position, made once per thread: see `bindActivity`. */
+interface Looker {
+  readonly tables: ActivityTables;
+  readonly features: Int32Array;
+  readonly look: Activity;
+  owner: Evaluator | undefined;
+}
+
+let looker: Looker | undefined;
+
+function theLooker(): Looker {
+  if (!looker) {
+    const tables = new ActivityTables();
+    const features = new Int32Array(FEATURES);
+    looker = { tables, features, look: bindActivity(theArena().pos, tables, features), owner: undefined };
+  }
+  return looker;
+}
 
 /**
- * Scores positions while it follows a search up and down: `reset` from a position, `make` before each move is made,
- * `unmake` after it is taken back, `score` at any time. Sums over pieces are kept from move to move.
+ * Scores positions in the arena while it follows a search up and down: `reset` from a position, `make` before each move is made,
+ * `unmake` after it is taken back, `score` at any time. Sums over pieces are kept from move to move; all else is counted anew.
  */
 export class Evaluator {
   readonly values: Int32Array;
   private readonly tables: Tables;
-  private readonly squareTables: SquareTables;
+  private readonly scores: ScoreTables;
   private readonly stack = new Int32Array(CAPACITY * FRAME);
+  /** Scores of positions by their hash: its high half, and the score, for the side to move. */
+  private readonly memory = new Int32Array(REMEMBERED * MEMORY_WIDTH);
+  private readonly looker = theLooker();
   private depth = 0;
   private middle = 0;
   private ending = 0;
@@ -27,13 +58,17 @@ export class Evaluator {
 
   constructor(tables: Tables) {
     this.tables = tables;
-    this.squareTables = squareTables(tables);
-    this.values = this.squareTables.values;
+    this.scores = scoreTables(tables);
+    this.values = this.scores.values;
   }
 
   /** Forgets everything and takes in a position. */
   reset(pos: Position): void {
-    const { middle, ending, held, phase } = this.squareTables;
+    const { middle, ending, heldMiddle, heldEnding, phase } = this.scores;
+    if (this.looker.owner !== this) {
+      this.looker.tables.adopt(this.tables, this.values);
+      this.looker.owner = this;
+    }
     this.depth = 0;
     this.middle = 0;
     this.ending = 0;
@@ -46,8 +81,8 @@ export class Evaluator {
       this.phase += phase[code]!;
     }
     for (let code = 2; code < pos.codes; code++) {
-      this.middle += held[code]! * pos.held[code]!;
-      this.ending += held[code]! * pos.held[code]!;
+      this.middle += heldMiddle[code]! * pos.held[code]!;
+      this.ending += heldEnding[code]! * pos.held[code]!;
       this.phase += phase[code]! * pos.held[code]!;
     }
   }
@@ -111,13 +146,34 @@ export class Evaluator {
     this.phase = this.stack[frame + 2]!;
   }
 
-  /** The position's score in centipawns as the side to move sees it. */
+  /** The score of the arena's position, which it has followed, in centipawns as the side to move sees it. */
   score(pos: Position): number {
-    const full = this.squareTables.fullPhase;
+    const { memory } = this;
+    const at = (pos.hashLow & (REMEMBERED - 1)) * MEMORY_WIDTH;
+    if (memory[at] === pos.hashHigh && memory[at + 1] !== 0) return memory[at + 1]!;
+    const full = this.scores.fullPhase;
     const phase = Math.min(this.phase, full);
-    let score = ((this.middle * phase + this.ending * (full - phase)) / full) | 0;
+    const { features, look } = this.looker;
+    const { featureMiddle, featureEnding } = this.scores;
+    look();
+    let inMiddle = 0;
+    let inEnding = 0;
+    for (let i = 0; i < FEATURES; i++) {
+      const count = features[i]!;
+      if (count === 0) continue;
+      inMiddle += count * featureMiddle[i]!;
+      inEnding += count * featureEnding[i]!;
+    }
+    const middle = this.middle + ((inMiddle / FEATURE_SCALE) | 0);
+    const ending = this.ending + ((inEnding / FEATURE_SCALE) | 0);
+    let score = ((middle * phase + ending * (full - phase)) / full) | 0;
     if (pos.count[0] === 1 || pos.count[1] === 1) score += this.driveToEdge(pos);
-    return (pos.side === WHITE ? score : -score) + TEMPO;
+    score = (pos.side === WHITE ? score : 0 - score) + TEMPO;
+    if (score > MOST) score = MOST;
+    if (score < -MOST) score = -MOST;
+    memory[at] = pos.hashHigh;
+    memory[at + 1] = score;
+    return score;
   }
 
   /** Against a bare king: how far the winner has got in driving it to the edge, from White's side. */
@@ -136,22 +192,21 @@ export class Evaluator {
 
   private place(code: number, square: number): void {
     const at = (code << SQUARE_BITS) | square;
-    this.middle += this.squareTables.middle[at]!;
-    this.ending += this.squareTables.ending[at]!;
-    this.phase += this.squareTables.phase[code]!;
+    this.middle += this.scores.middle[at]!;
+    this.ending += this.scores.ending[at]!;
+    this.phase += this.scores.phase[code]!;
   }
 
   private lift(code: number, square: number): void {
     const at = (code << SQUARE_BITS) | square;
-    this.middle -= this.squareTables.middle[at]!;
-    this.ending -= this.squareTables.ending[at]!;
-    this.phase -= this.squareTables.phase[code]!;
+    this.middle -= this.scores.middle[at]!;
+    this.ending -= this.scores.ending[at]!;
+    this.phase -= this.scores.phase[code]!;
   }
 
   private hold(code: number, change: 1 | -1): void {
-    const value = change * this.squareTables.held[code]!;
-    this.middle += value;
-    this.ending += value;
-    this.phase += change * this.squareTables.phase[code]!;
+    this.middle += change * this.scores.heldMiddle[code]!;
+    this.ending += change * this.scores.heldEnding[code]!;
+    this.phase += change * this.scores.phase[code]!;
   }
 }

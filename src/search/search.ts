@@ -248,7 +248,7 @@ export class Search {
       ) {
         const surplus = ((estimate - beta) / C.NULL_MOVE_SURPLUS_DIVISOR) | 0;
         const reduction =
-          C.NULL_MOVE_REDUCTION + ((depth / C.NULL_MOVE_DEPTH_DIVISOR) | 0) + (surplus > 3 ? 3 : surplus);
+          C.NULL_MOVE_REDUCTION + ((depth / C.NULL_MOVE_DEPTH_DIVISOR) | 0) + Math.min(surplus, 3);
         this.moveStart[ply + 1] = this.moveStart[ply]!;
         this.slots[ply + SLOTS_BEFORE] = 0;
         makeNull(pos);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFen } from '../../src/board/fen.ts';
 import { moveFromText } from '../../src/board/notation.ts';
 import { tablesOf } from '../../src/board/tables.ts';
-import { squareTables } from '../../src/eval/squares.ts';
+import { scoreTables } from '../../src/eval/score-tables.ts';
 import { see } from '../../src/search/see.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
@@ -10,7 +10,7 @@ import { variantByName } from '../../src/variants/registry.ts';
 function exchange(name: string, fen: string, move: string): { gain: number; worth: Record<string, number> } {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
-  const { values } = squareTables(tables);
+  const { values } = scoreTables(tables);
   const pos = readFen(variant, fen);
   const worth = Object.fromEntries(tables.letters.map((letter, type) => [letter, values[type]!]));
   return { gain: see(pos, moveFromText(pos, move), values), worth };

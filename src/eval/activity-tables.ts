@@ -1,0 +1,72 @@
+import { MAX_CODES, SQUARE_BITS, WALL } from '../board/layout.ts';
+import { type Color, KING_TYPE } from '../board/piece.ts';
+import type { Tables } from '../board/tables.ts';
+import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, REACHED, STANDS_BEHIND } from './features.ts';
+
+/** What `activity` looks up, with room for any game. */
+export class ActivityTables {
+  /** [code * codes + occupant]: what it means that a piece reaches a square with such an occupant. */
+  readonly kinds = new Int32Array(MAX_CODES * MAX_CODES);
+  /** [(color << SQUARE_BITS | king's square) << SQUARE_BITS | square]: 2 next to that king, 1 around that, else 0. */
+  readonly ring = new Uint8Array(2 << (2 * SQUARE_BITS));
+  /** [code]: how dangerous such a piece is near a king. */
+  readonly menace = new Uint8Array(MAX_CODES);
+  /** [color << SQUARE_BITS | square]: files and, as the side sees them, ranks, from 0. */
+  readonly fileOf = new Uint8Array(2 << SQUARE_BITS);
+  readonly rankOf = new Uint8Array(2 << SQUARE_BITS);
+  /** [square]: the shade of a square, 1 or 2. */
+  readonly shade = new Uint8Array(1 << SQUARE_BITS);
+  /** [code]: is it bound to squares of one shade? */
+  readonly bound = new Uint8Array(MAX_CODES);
+  /** [color << SQUARE_BITS | king's square]: how many squares that king could go to. */
+  readonly royalMoves = new Uint8Array(2 << SQUARE_BITS);
+  files = 0;
+  ranks = 0;
+  codes = 0;
+  pawnType = 0;
+
+  /** Fills the tables for a game, with the worth of its pieces by type. */
+  adopt(tables: Tables, values: Int32Array): void {
+    const { files, ranks, codes, squares, pawnType } = tables;
+    this.files = files;
+    this.ranks = ranks;
+    this.codes = codes;
+    this.pawnType = pawnType;
+    for (let code = 2; code < codes; code++) {
+      const type = code >> 1;
+      const isPiece = type !== pawnType && type !== KING_TYPE;
+      this.menace[code] = isPiece ? Math.max(1, Math.min(9, Math.round(2 * Math.sqrt(values[type]! / 100)))) : 0;
+      this.bound[code] = isPiece ? tables.colourBound[type]! : 0;
+      for (let occupant = 0; occupant < codes; occupant++) {
+        this.kinds[code * codes + occupant] = kindOf(code, occupant, pawnType, values);
+      }
+    }
+    this.royalMoves.set(tables.royal.targetCounts);
+    this.ring.fill(0);
+    for (let square = 0; square < squares; square++) {
+      const file = square % files;
+      const rank = Math.floor(square / files);
+      this.shade[square] = 1 + ((file + rank) & 1);
+      for (const color of [0, 1] as const) {
+        const at = (color << SQUARE_BITS) | square;
+        this.fileOf[at] = file;
+        this.rankOf[at] = color === 0 ? rank : ranks - 1 - rank;
+        for (let to = 0; to < squares; to++) {
+          const distance = Math.max(Math.abs((to % files) - file), Math.abs(Math.floor(to / files) - rank));
+          this.ring[(at << SQUARE_BITS) | to] = Math.max(0, Math.min(2, 3 - distance));
+        }
+      }
+    }
+  }
+}
+
+function kindOf(code: number, occupant: number, pawnType: number, values: Int32Array): number {
+  if (occupant === 0) return REACHED;
+  if (occupant === WALL) return 0;
+  const us = (code & 1) as Color;
+  const type = occupant >> 1;
+  if ((occupant & 1) === us) return type === KING_TYPE || type === pawnType ? 0 : STANDS_BEHIND;
+  if (type === KING_TYPE) return REACHED;
+  if (type === pawnType) return REACHED | AIMS_PAWN;
+  return REACHED | (code >> 1 !== KING_TYPE && values[type]! > values[code >> 1]! + 50 ? AIMS_UP : AIMS_DOWN);
+}

@@ -1,0 +1,254 @@
+import {
+  CAPTURE_FLAG,
+  LEAPS,
+  MIXED,
+  MIXED_WIDTH,
+  QUIET_FLAG,
+  ROYAL_WIDTH,
+  SHAPE_BITS,
+  SLIDES,
+  SQUARE_BITS,
+  SQUARE_MASK,
+  STEPS,
+  STRIKES,
+} from '../board/layout.ts';
+import type { Position } from '../board/position.ts';
+import type { ActivityTables } from './activity-tables.ts';
+import {
+  BOUND_PAIR,
+  COUNT_BITS,
+  COUNT_MASK,
+  DANGER,
+  DANGER_SHIFT,
+  DANGER_STEPS,
+  HALF_OPEN_FILES,
+  HANGING_PAWN,
+  HANGING_PIECE,
+  MOBILITY_TYPES,
+  OPEN_FILES,
+  PASSED,
+  PASSED_BLOCKED,
+  PASSED_STEPS,
+  PAWN_BACKWARD,
+  PAWN_DOUBLED,
+  PAWN_ISOLATED,
+  SHELTER,
+  SUPPORT,
+  THREAT_DOWN,
+  THREAT_PAWN,
+  THREAT_UP,
+  WEAK_SQUARE,
+} from './features.ts';
+
+/** Counts the terms of the position anew. */
+export type Activity = () => void;
+
+/** A file of the board in the lists by file: there is one more at either side, and a list for each colour. */
+const FILE_BITS = 5;
+const NO_PAWN = 31;
+
+/**
+ * Makes the function that looks at what all pieces do: where they can go, what they attack and defend, how the pawns stand and what
+ * surrounds the kings. It walks the same programs as the generator.
+ *
+ * @param pos the position that it looks at
+ * @param features where it puts the terms, see features.ts
+ */
+export function bindActivity(pos: Position, tables: ActivityTables, features: Int32Array): Activity {
+  // Constants of a function that is called once are constants of the code to V8; parameters are not.
+  const hot = pos;
+  const look = tables;
+  const terms = features;
+  /** [color << SQUARE_BITS | square]: how many of that side's pieces attack it. */
+  const attacked = new Uint8Array(2 << SQUARE_BITS);
+  /** [color << FILE_BITS | file + 1]: number of pawns, and the rank of the hindmost as their side sees it. */
+  const pawns = new Uint8Array(2 << FILE_BITS);
+  const hindmost = new Uint8Array(2 << FILE_BITS);
+  return activity;
+
+  function activity(): void {
+    terms.fill(0);
+    attacked.fill(0);
+    pawns.fill(0);
+    hindmost.fill(NO_PAWN);
+    notePawns(0);
+    notePawns(1);
+    pawnStructure(0, 1);
+    pawnStructure(1, -1);
+    const byWhite = walk(0, 1);
+    const byBlack = walk(1, -1);
+    aftermath(0, 1, byWhite);
+    aftermath(1, -1, byBlack);
+  }
+
+  function notePawns(us: number): void {
+    const { list } = hot;
+    const { fileOf, rankOf, pawnType } = look;
+    const first = us << SQUARE_BITS;
+    const end = first + hot.count[us]!;
+    for (let k = first + 1; k < end; k++) {
+      const slot = list[k]!;
+      if (slot >> (SQUARE_BITS + 1) !== pawnType) continue;
+      const at = first | (slot & SQUARE_MASK);
+      const file = (us << FILE_BITS) + fileOf[at]! + 1;
+      pawns[file]!++;
+      if (rankOf[at]! < hindmost[file]!) hindmost[file] = rankOf[at]!;
+    }
+  }
+
+  function pawnStructure(us: number, sign: number): void {
+    const { list, board } = hot;
+    const { fileOf, rankOf, pawnType, ring, ranks } = look;
+    const first = us << SQUARE_BITS;
+    const end = first + hot.count[us]!;
+    const forward = us === 0 ? look.files : -look.files;
+    const king = list[first]! & SQUARE_MASK;
+    const ringBase = (first | king) << SQUARE_BITS;
+    const own = us << FILE_BITS;
+    const other = (us ^ 1) << FILE_BITS;
+    let shelter = 0;
+    for (let k = first + 1; k < end; k++) {
+      const slot = list[k]!;
+      if (slot >> (SQUARE_BITS + 1) !== pawnType) continue;
+      const square = slot & SQUARE_MASK;
+      const rank = rankOf[first | square]!;
+      const file = fileOf[first | square]! + 1;
+      shelter += ring[ringBase + square]!;
+      const left = own + file - 1;
+      const right = own + file + 1;
+      if (pawns[left] === 0 && pawns[right] === 0) terms[PAWN_ISOLATED]! += sign;
+      else if (hindmost[left]! > rank && hindmost[right]! > rank) terms[PAWN_BACKWARD]! += sign;
+      // An enemy's hindmost pawn, seen from here, stands on this rank or behind it: then it cannot stop this one.
+      const reach = ranks - 1 - rank;
+      const enemy = other + file;
+      if (hindmost[enemy]! >= reach && hindmost[enemy - 1]! >= reach && hindmost[enemy + 1]! >= reach) {
+        terms[PASSED + (rank < PASSED_STEPS ? rank : PASSED_STEPS - 1)]! += sign;
+        if (board[square + forward] !== 0) terms[PASSED_BLOCKED]! += sign;
+      }
+    }
+    terms[SHELTER]! += sign * shelter;
+    const kingFile = fileOf[first | king]! + 1;
+    for (let file = kingFile - 1; file <= kingFile + 1; file++) {
+      if (file < 1 || file > look.files || pawns[own + file] !== 0) continue;
+      if (pawns[other + file] === 0) terms[OPEN_FILES]! += sign;
+      else terms[HALF_OPEN_FILES]! += sign;
+    }
+    for (let file = own + 1; file <= own + look.files; file++) {
+      if (pawns[file]! > 1) terms[PAWN_DOUBLED]! += sign * (pawns[file]! - 1);
+    }
+  }
+
+  /** Follows all ways of a side's pieces, and gives how much they threaten the enemy's king. */
+  function walk(side: number, sign: number): number {
+    const { board, paths, programs, list } = hot;
+    const { kinds, ring, menace, bound, shade } = look;
+    const us = side | 0;
+    const first = us << SQUARE_BITS;
+    const end = (first + hot.count[us]!) | 0;
+    const them = us ^ 1;
+    const theirKing = list[them << SQUARE_BITS]! & SQUARE_MASK;
+    const ringBase = (((them << SQUARE_BITS) | theirKing) << SQUARE_BITS) | 0;
+    let danger = 0;
+    let shades = 0;
+    let sum = 0;
+    for (let k = first; k < end; k = (k + 1) | 0) {
+      const slot = list[k]!;
+      const code = slot >> SQUARE_BITS;
+      const base = (code * look.codes) | 0;
+      const program = programs[slot]!;
+      let i = program >> SHAPE_BITS;
+      let seen = 0;
+      let near = 0;
+      if ((program & LEAPS) !== 0) {
+        for (let move = paths[i]!; move >= 0; move = paths[i]!) {
+          const to = move & 255;
+          seen = (seen + kinds[(base + board[to]!) | 0]!) | 0;
+          near = (near + ring[(ringBase + to) | 0]!) | 0;
+          attacked[first + to]!++;
+          i = (i + 1) | 0;
+        }
+        i = (i + 1) | 0;
+      }
+      if ((program & SLIDES) !== 0) {
+        for (let move = paths[i]!; move >= 0; move = paths[i]!) {
+          const to = move & 255;
+          const occupant = board[to]!;
+          seen = (seen + kinds[(base + occupant) | 0]!) | 0;
+          near = (near + ring[(ringBase + to) | 0]!) | 0;
+          attacked[first + to]!++;
+          i = occupant === 0 ? (i + 2) | 0 : paths[(i + 1) | 0]!;
+        }
+        i = (i + 1) | 0;
+      }
+      if ((program & STEPS) !== 0) {
+        for (let move = paths[i]!; move >= 0; move = paths[i]!) {
+          if (board[move & 255] === 0) {
+            seen = (seen + 1) | 0;
+            i = (i + 2) | 0;
+          } else i = paths[(i + 1) | 0]!;
+        }
+        i = (i + 1) | 0;
+      }
+      if ((program & STRIKES) !== 0) {
+        for (let strike = 0; strike < 2; strike++) {
+          const to = paths[(i + strike) | 0]! & 255;
+          if (board[to] !== 0) seen = (seen + kinds[(base + board[to]!) | 0]!) | 0;
+          attacked[first + to]!++;
+        }
+      }
+      if ((program & MIXED) !== 0) {
+        for (let move = paths[i]!; move >= 0; move = paths[i]!) {
+          const to = move & 255;
+          const occupant = board[to]!;
+          const flags = paths[(i + 2) | 0]!;
+          if ((flags & CAPTURE_FLAG) !== 0) {
+            if (occupant !== 0 || (flags & QUIET_FLAG) !== 0) seen = (seen + kinds[(base + occupant) | 0]!) | 0;
+            near = (near + ring[(ringBase + to) | 0]!) | 0;
+            attacked[first + to]!++;
+          } else if (occupant === 0 && (flags & QUIET_FLAG) !== 0) seen = (seen + 1) | 0;
+          i = occupant === 0 ? (i + MIXED_WIDTH) | 0 : paths[(i + 1) | 0]!;
+        }
+      }
+      const type = code >> 1;
+      terms[type < MOBILITY_TYPES ? type : MOBILITY_TYPES - 1]! += sign * (seen & COUNT_MASK);
+      sum = (sum + (seen >> COUNT_BITS)) | 0;
+      if (near !== 0) danger = (danger + menace[code]! * (near + 1)) | 0;
+      if (bound[code] !== 0) shades |= shade[slot & SQUARE_MASK]!;
+    }
+    terms[THREAT_UP]! += sign * (sum & COUNT_MASK);
+    terms[THREAT_DOWN]! += sign * ((sum >> COUNT_BITS) & COUNT_MASK);
+    terms[THREAT_PAWN]! += sign * ((sum >> (2 * COUNT_BITS)) & COUNT_MASK);
+    terms[SUPPORT]! += sign * ((sum >> (3 * COUNT_BITS)) & COUNT_MASK);
+    if (shades === 3) terms[BOUND_PAIR]! += sign;
+    return danger;
+  }
+
+  /** What is known only when both sides' pieces have been looked at. */
+  function aftermath(us: number, sign: number, menaces: number): void {
+    const { list, held, royalTargets } = hot;
+    const { pawnType, menace, codes } = look;
+    const them = us ^ 1;
+    const ours = us << SQUARE_BITS;
+    const theirs = them << SQUARE_BITS;
+    const end = theirs + hot.count[them]!;
+    for (let k = theirs + 1; k < end; k++) {
+      const slot = list[k]!;
+      const square = slot & SQUARE_MASK;
+      if (attacked[ours + square] === 0 || attacked[theirs + square] !== 0) continue;
+      if (slot >> (SQUARE_BITS + 1) === pawnType) terms[HANGING_PAWN]! += sign;
+      else terms[HANGING_PIECE]! += sign;
+    }
+    let danger = menaces;
+    if (danger !== 0) {
+      const targets = list[theirs]! * ROYAL_WIDTH;
+      const targetsEnd = targets + look.royalMoves[list[theirs]! & ((2 << SQUARE_BITS) - 1)]!;
+      for (let t = targets; t < targetsEnd; t++) {
+        const square = royalTargets[t]!;
+        if (attacked[ours + square] !== 0 && attacked[theirs + square]! <= 1) danger += WEAK_SQUARE;
+      }
+    }
+    for (let code = us + 4; code < codes; code += 2) if (held[code] !== 0) danger += held[code]! * menace[code]! * 2;
+    const step = danger >> DANGER_SHIFT;
+    terms[DANGER + (step < DANGER_STEPS ? step : DANGER_STEPS - 1)]! += sign;
+  }
+}

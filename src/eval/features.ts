@@ -1,0 +1,53 @@
+/*
+ * The terms of the evaluation that are counted anew in every position, as places in a list of numbers: White's count less Black's.
+ * The file imports nothing, so that the bundler writes these constants into the code.
+ */
+
+/** [MOBILITY + type]: squares that pieces of the type can go to. */
+export const MOBILITY = 0;
+/** Types that have a term of their own; rarer ones share the last. */
+export const MOBILITY_TYPES = 24;
+/** Attacks on pieces worth more than the attacker, on other pieces, and on pawns. */
+export const THREAT_UP = 24;
+export const THREAT_DOWN = 25;
+export const THREAT_PAWN = 26;
+/** Own pieces that pieces stand behind. */
+export const SUPPORT = 27;
+/** Enemy pieces, and enemy pawns, that are attacked and not defended. */
+export const HANGING_PIECE = 28;
+export const HANGING_PAWN = 29;
+export const PAWN_ISOLATED = 30;
+/** Without a pawn beside or behind it that could ever defend it, though there is one on the next files. */
+export const PAWN_BACKWARD = 31;
+/** Pawns behind another one on their file. */
+export const PAWN_DOUBLED = 32;
+/** Passed pawns whose next square is taken. */
+export const PASSED_BLOCKED = 33;
+/** [PASSED + way already made]: pawns that no enemy pawn can stop. */
+export const PASSED = 34;
+export const PASSED_STEPS = 10;
+/** Own pawns around the king. */
+export const SHELTER = 44;
+/** Files beside and under the king without an own pawn, and those without any. */
+export const HALF_OPEN_FILES = 45;
+export const OPEN_FILES = 46;
+/** Is there a pair of pieces bound to squares of different colours? */
+export const BOUND_PAIR = 47;
+/** [DANGER + how great it is]: one for the side that threatens the enemy's king. */
+export const DANGER = 48;
+export const DANGER_STEPS = 32;
+export const FEATURES = 80;
+
+/** Dangers are divided by 2 to this to find their step. */
+export const DANGER_SHIFT = 3;
+/** What one weak square beside the king counts for. */
+export const WEAK_SQUARE = 10;
+
+/* What `kinds` says of a square that a piece reaches, to be added up in one number: so many bits to each count. */
+export const COUNT_BITS = 6;
+export const COUNT_MASK = 63;
+export const REACHED = 1;
+export const AIMS_UP = 1 << 6;
+export const AIMS_DOWN = 1 << 12;
+export const AIMS_PAWN = 1 << 18;
+export const STANDS_BEHIND = 1 << 24;

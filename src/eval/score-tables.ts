@@ -1,0 +1,112 @@
+import { SQUARE_BITS } from '../board/layout.ts';
+import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
+import type { Tables } from '../board/tables.ts';
+import { FEATURES, MOBILITY, MOBILITY_TYPES } from './features.ts';
+import { TERMS, type Weights, weightsOf } from './weights.ts';
+
+/** Weights of features are kept in this part of a centipawn. */
+export const FEATURE_SCALE = 8;
+
+/**
+ * Weights as the evaluator reads them. By slot for pieces on the board, [code] for held ones: centipawns, positive for
+ * White's pieces, negative for Black's. By feature: FEATURE_SCALE-ths of a centipawn.
+ */
+export interface ScoreTables {
+  readonly middle: Int32Array;
+  readonly ending: Int32Array;
+  readonly heldMiddle: Int32Array;
+  readonly heldEnding: Int32Array;
+  readonly featureMiddle: Int32Array;
+  readonly featureEnding: Int32Array;
+  /** Per code: how much a piece counts towards the middlegame. */
+  readonly phase: Int32Array;
+  /** The sum of phases at and above which the middlegame's weights alone count. */
+  readonly fullPhase: number;
+  /** Worth per type in centipawns, for exchanges. */
+  readonly values: Int32Array;
+}
+
+const compiled = new WeakMap<Tables, ScoreTables>();
+
+/** The tables of a game's weights, made on first use. */
+export function scoreTables(tables: Tables): ScoreTables {
+  let result = compiled.get(tables);
+  if (!result) {
+    result = compile(tables, weightsOf(tables));
+    compiled.set(tables, result);
+  }
+  return result;
+}
+
+/** Puts other weights in force for a game, for all evaluators made from now on; for tuning and tests. */
+export function setWeights(tables: Tables, weights: Weights): void {
+  compiled.set(tables, compile(tables, weights));
+}
+
+function compile(tables: Tables, weights: Weights): ScoreTables {
+  const { codes, squares, files, ranks, letters, pawnType } = tables;
+  const middle = new Int32Array(codes << SQUARE_BITS);
+  const ending = new Int32Array(codes << SQUARE_BITS);
+  const heldMiddle = new Int32Array(codes);
+  const heldEnding = new Int32Array(codes);
+  const featureMiddle = new Int32Array(FEATURES);
+  const featureEnding = new Int32Array(FEATURES);
+  const phase = new Int32Array(codes);
+  const values = new Int32Array(letters.length);
+  const halfFiles = Math.ceil(files / 2);
+  for (let type = KING_TYPE; type < letters.length; type++) {
+    const own = weights.pieces[letters[type]!]!;
+    if (type !== KING_TYPE) values[type] = Math.round((own.value[0] + own.value[1]) / 2);
+    if (type < MOBILITY_TYPES) {
+      featureMiddle[MOBILITY + type] = Math.round(own.mobility[0] * FEATURE_SCALE);
+      featureEnding[MOBILITY + type] = Math.round(own.mobility[1] * FEATURE_SCALE);
+    }
+    for (const color of [WHITE, BLACK] as const) {
+      const code = pieceCode(type, color);
+      const sign = color === WHITE ? 1 : -1;
+      if (type !== KING_TYPE && type !== pawnType) phase[code] = values[type]!;
+      heldMiddle[code] = sign * own.held[0];
+      heldEnding[code] = sign * own.held[1];
+      for (let square = 0; square < squares; square++) {
+        const half = halfIndex(square, color === WHITE, files, ranks, halfFiles);
+        middle[(code << SQUARE_BITS) | square] = sign * (own.value[0] + own.middle[half]!);
+        ending[(code << SQUARE_BITS) | square] = sign * (own.value[1] + own.ending[half]!);
+      }
+    }
+  }
+  for (const [name, [first]] of Object.entries(TERMS)) {
+    weights.terms[name as keyof typeof TERMS].forEach(([inMiddle, inEnding], i) => {
+      featureMiddle[first + i] = Math.round(inMiddle * FEATURE_SCALE);
+      featureEnding[first + i] = Math.round(inEnding * FEATURE_SCALE);
+    });
+  }
+  return {
+    middle,
+    ending,
+    heldMiddle,
+    heldEnding,
+    featureMiddle,
+    featureEnding,
+    phase,
+    fullPhase: startPhase(tables, phase),
+    values,
+  };
+}
+
+/** Where a square is in the list of the left half's squares, as its owner sees the board. */
+export function halfIndex(square: number, white: boolean, files: number, ranks: number, halfFiles: number): number {
+  const file = square % files;
+  const rank = Math.floor(square / files);
+  return (white ? rank : ranks - 1 - rank) * halfFiles + Math.min(file, files - 1 - file);
+}
+
+/** The phase of a full board: of the start position's pieces. */
+function startPhase(tables: Tables, phase: Int32Array): number {
+  const placement = tables.variant.start.split(' ')[0]!.replace(/\[.*/, '');
+  let total = 0;
+  for (const letter of placement) {
+    const type = tables.letters.indexOf(letter.toUpperCase());
+    if (type > 0) total += phase[pieceCode(type, WHITE)]!;
+  }
+  return total;
+}

@@ -1,0 +1,115 @@
+import { KING_TYPE } from '../board/piece.ts';
+import type { Tables } from '../board/tables.ts';
+import * as F from './features.ts';
+import { heldShare, squareBonus } from './squares.ts';
+import { TUNED } from './tuned/index.ts';
+import { pieceValues } from './values.ts';
+
+/** A number in the middlegame and in the ending. */
+export type Pair = readonly [middle: number, ending: number];
+
+/**
+ * What everything in a position counts for, in centipawns. A game's own come from `stablemate tune`; a game without any gets
+ * them from the moves of its pieces.
+ */
+export interface Weights {
+  /** The command that made them. */
+  readonly command?: string;
+  readonly pieces: Readonly<Record<string, PieceWeights>>;
+  readonly terms: Readonly<Record<TermName, readonly Pair[]>>;
+}
+
+/** Of one type of piece, by its letter. */
+export interface PieceWeights {
+  /** On the board, on the average square. */
+  readonly value: Pair;
+  /** Held in hand. */
+  readonly held: Pair;
+  /** For each further square that it can go to. */
+  readonly mobility: Pair;
+  /** On the squares of the left half of the board (the right one is its mirror), from White's first rank up. */
+  readonly middle: readonly number[];
+  readonly ending: readonly number[];
+}
+
+/** The terms that do not belong to a type, and where in the list of features they begin and how many they are. */
+export const TERMS = {
+  threatUp: [F.THREAT_UP, 1],
+  threatDown: [F.THREAT_DOWN, 1],
+  threatPawn: [F.THREAT_PAWN, 1],
+  support: [F.SUPPORT, 1],
+  hangingPiece: [F.HANGING_PIECE, 1],
+  hangingPawn: [F.HANGING_PAWN, 1],
+  isolated: [F.PAWN_ISOLATED, 1],
+  backward: [F.PAWN_BACKWARD, 1],
+  doubled: [F.PAWN_DOUBLED, 1],
+  blocked: [F.PASSED_BLOCKED, 1],
+  passed: [F.PASSED, F.PASSED_STEPS],
+  shelter: [F.SHELTER, 1],
+  halfOpenFiles: [F.HALF_OPEN_FILES, 1],
+  openFiles: [F.OPEN_FILES, 1],
+  boundPair: [F.BOUND_PAIR, 1],
+  danger: [F.DANGER, F.DANGER_STEPS],
+} as const satisfies Record<string, readonly [first: number, count: number]>;
+
+export type TermName = keyof typeof TERMS;
+
+const MOBILITY: Pair = [3, 3];
+
+/** A game's weights: tuned ones if there are any, else what its pieces' moves tell. */
+export function weightsOf(tables: Tables): Weights {
+  return TUNED[tables.variant.name] ?? weightsFromMoves(tables);
+}
+
+/** What a game's rules alone tell of its weights. */
+export function weightsFromMoves(tables: Tables): Weights {
+  const { letters, pawnType, ranks } = tables;
+  const values = pieceValues(tables);
+  const half = halfSquares(tables);
+  const pieces: Record<string, PieceWeights> = {};
+  for (let type = KING_TYPE; type < letters.length; type++) {
+    const value = values[type]!;
+    const held = Math.round(value * heldShare(tables, type));
+    const bonuses = half.map((square) => squareBonus(tables, type, square));
+    pieces[letters[type]!] = {
+      value: [value, value],
+      held: [held, held],
+      mobility: type === KING_TYPE || type === pawnType ? [0, 0] : MOBILITY,
+      middle: bonuses.map(([middle]) => Math.round(middle)),
+      ending: bonuses.map(([, ending]) => Math.round(ending)),
+    };
+  }
+  const alone = (middle: number, ending = middle): Pair[] => [[middle, ending]];
+  return {
+    pieces,
+    terms: {
+      threatUp: alone(18),
+      threatDown: alone(5),
+      threatPawn: alone(2, 5),
+      support: alone(2, 1),
+      hangingPiece: alone(22, 15),
+      hangingPawn: alone(8, 12),
+      isolated: alone(-8, -10),
+      backward: alone(-6, -6),
+      doubled: alone(-6, -12),
+      blocked: alone(-8, -20),
+      passed: Array.from({ length: F.PASSED_STEPS }, (_, rank) => {
+        const way = Math.min(1, rank / (ranks - 1));
+        return [Math.round(30 * way * way), Math.round(90 * way * way)] as const;
+      }),
+      shelter: alone(5, 0),
+      halfOpenFiles: alone(-10, 0),
+      openFiles: alone(-16, 0),
+      boundPair: alone(20, 25),
+      danger: Array.from({ length: F.DANGER_STEPS }, (_, step) => {
+        const middle = Math.round(Math.min(400, 0.6 * step * step + 1.5 * step));
+        return [middle, Math.round(middle / 3)] as const;
+      }),
+    },
+  };
+}
+
+/** The squares of the left half of a board, rank by rank, with the middle file if there is one. */
+export function halfSquares({ files, squares }: Tables): number[] {
+  return Array.from({ length: squares }, (_, square) => square).filter((square) => square % files < files / 2);
+}

@@ -7,6 +7,8 @@ import { endgameCommand } from './endgame.ts';
 import { runEngine } from './engine.ts';
 import { matchCommand } from './match.ts';
 import { perftCommand } from './perft.ts';
+import { tuneCommand } from './tune.ts';
+import { valuesCommand } from './values.ts';
 
 /** The exit status for input that cannot be understood or obeyed. */
 const WRONG_USAGE = 2;
@@ -34,7 +36,15 @@ function program(): Command {
     .version(VERSION)
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'stablemate: ')) });
   root.addCommand(new Command('engine').description('the engine on stdin and stdout (the default)').action(runEngine));
-  for (const command of [perftCommand(), arrayCommand(), benchCommand(), endgameCommand(), matchCommand()])
+  for (const command of [
+    perftCommand(),
+    arrayCommand(),
+    benchCommand(),
+    endgameCommand(),
+    matchCommand(),
+    tuneCommand(),
+    valuesCommand(),
+  ])
     root.addCommand(command);
   // Sub-commands made elsewhere do not inherit this from the root by themselves.
   for (const command of [root, ...root.commands, ...root.commands.flatMap((command) => command.commands)]) {

@@ -45,6 +45,8 @@ function theLooker(): Looker {
  */
 export class Evaluator {
   readonly values: Int32Array;
+  /** Centipawns for having the move, a part of every score. */
+  readonly tempo = TEMPO;
   private readonly tables: Tables;
   private readonly scores: ScoreTables;
   private readonly stack = new Int32Array(CAPACITY * FRAME);
@@ -174,6 +176,17 @@ export class Evaluator {
     memory[at] = pos.hashHigh;
     memory[at + 1] = score;
     return score;
+  }
+
+  /** The features of the arena's position, see features.ts; good until the next call. */
+  features(): Int32Array {
+    this.looker.look();
+    return this.looker.features;
+  }
+
+  /** How much of the middlegame is left, 0 to 1. */
+  phaseShare(): number {
+    return Math.min(this.phase / this.scores.fullPhase, 1);
   }
 
   /** Against a bare king: how far the winner has got in driving it to the edge, from White's side. */

@@ -247,8 +247,7 @@ export class Search {
         beta > -C.MATE_BOUND
       ) {
         const surplus = ((estimate - beta) / C.NULL_MOVE_SURPLUS_DIVISOR) | 0;
-        const reduction =
-          C.NULL_MOVE_REDUCTION + ((depth / C.NULL_MOVE_DEPTH_DIVISOR) | 0) + Math.min(surplus, 3);
+        const reduction = C.NULL_MOVE_REDUCTION + ((depth / C.NULL_MOVE_DEPTH_DIVISOR) | 0) + Math.min(surplus, 3);
         this.moveStart[ply + 1] = this.moveStart[ply]!;
         this.slots[ply + SLOTS_BEFORE] = 0;
         makeNull(pos);

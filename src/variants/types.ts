@@ -33,6 +33,8 @@ export interface PieceDefinition {
   readonly betza: string;
   /** The name of XBoard's picture for it, if that is not the one of its own letter in orthodox chess. */
   readonly picture?: XBoardPicture;
+  /** What its inventor thinks that it is worth, in pawns. */
+  readonly estimate?: number;
 }
 
 export interface PawnRule {

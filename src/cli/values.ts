@@ -1,0 +1,69 @@
+import Table from 'cli-table3';
+import { Command } from 'commander';
+import { tablesOf } from '../board/tables.ts';
+import { pieceValues } from '../eval/values.ts';
+import { weightsOf } from '../eval/weights.ts';
+import { variantByName } from '../variants/registry.ts';
+
+/** `stablemate values`: what a game's pieces are worth. */
+export function valuesCommand(): Command {
+  return new Command('values')
+    .description(
+      "tell what a game's pieces are worth, in pawns: as tuned, from their moves alone, and by their inventor",
+    )
+    .argument('<variant>', 'the game')
+    .option('--json', 'as JSON, in centipawns')
+    .action(values);
+}
+
+interface Worth {
+  readonly letter: string;
+  readonly name: string;
+  readonly betza: string;
+  /** In centipawns: on the board, while pieces abound and in the ending; in hand, if it can be dropped. */
+  readonly middle: number;
+  readonly ending: number;
+  readonly held: number | undefined;
+  readonly fromMoves: number;
+  readonly inventor: number | undefined;
+}
+
+function values(name: string, options: { json?: true }): void {
+  const variant = variantByName(name);
+  const tables = tablesOf(variant);
+  const weights = weightsOf(tables);
+  const fromMoves = pieceValues(tables);
+  const drops = new Set(tables.drops);
+  const worths: Worth[] = variant.pieces.slice(1).map(({ letter, name, betza, estimate }, i) => {
+    const type = i + 2;
+    const { value, held } = weights.pieces[letter]!;
+    return {
+      letter,
+      name,
+      betza,
+      middle: value[0],
+      ending: value[1],
+      held: drops.has(type) ? Math.round((held[0] + held[1]) / 2) : undefined,
+      fromMoves: fromMoves[type]!,
+      inventor: estimate === undefined ? undefined : Math.round(estimate * 100),
+    };
+  });
+  if (options.json) {
+    console.log(JSON.stringify({ variant: variant.name, command: weights.command, pieces: worths }, null, 2));
+    return;
+  }
+  const pawns = (centipawns: number | undefined): string =>
+    centipawns === undefined ? '' : (centipawns / 100).toFixed(2);
+  const table = new Table({
+    head: ['piece', '', 'moves', 'middlegame', 'ending', 'in hand', 'from its moves', 'its inventor'],
+    style: { head: [], border: [], compact: true },
+    colAligns: ['left', 'left', 'left', 'right', 'right', 'right', 'right', 'right'],
+  });
+  for (const worth of worths) {
+    const { letter, name, betza, middle, ending, held, fromMoves, inventor } = worth;
+    table.push([letter, name, betza, ...[middle, ending, held, fromMoves, inventor].map(pawns)]);
+  }
+  console.log(table.toString());
+  const source = weights.command ? `Tuned by '${weights.command}'` : "Not tuned: from the pieces' moves";
+  console.log(`${source}; an average pawn of the middlegame and the ending is near 1.`);
+}

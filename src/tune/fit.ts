@@ -1,0 +1,109 @@
+import type { Samples } from './samples.ts';
+
+/** How a fit is made. */
+export interface FitOptions {
+  /** The share of a game's result in what a position should be worth; the rest is what a search said. */
+  readonly resultShare: number;
+  /** So many positions that speak for a change of a parameter outweigh where it was. */
+  readonly prior: number;
+  readonly steps: number;
+  /** Called now and then with the steps made and the mean squared error. */
+  readonly progress?: (step: number, error: number) => void;
+}
+
+/** Adam's usual constants (Kingma and Ba), and the first length of a step in centipawns. */
+const FIRST_MOMENT = 0.9;
+const SECOND_MOMENT = 0.999;
+const STEP_LENGTH = 2;
+const SMALL = 1e-9;
+
+/** How a score turns into an expected result: 1 / (1 + exp(-score / scale)). */
+function expected(score: number, scale: number): number {
+  return 1 / (1 + Math.exp(-score / scale));
+}
+
+/** The scale with which scores predict results best, in centipawns: found by halving steps. */
+export function fitScale({ scores, results }: Samples): number {
+  const errorOf = (scale: number): number => {
+    let error = 0;
+    for (let i = 0; i < scores.length; i++) error += (expected(scores[i]!, scale) - results[i]!) ** 2;
+    return error;
+  };
+  let scale = 200;
+  for (let step = 64; step >= 1; step /= 2) {
+    while (scale + step <= 1000 && errorOf(scale + step) < errorOf(scale)) scale += step;
+    while (scale - step >= 50 && errorOf(scale - step) < errorOf(scale)) scale -= step;
+  }
+  return scale;
+}
+
+/**
+ * Logistic regression (Österlund's Texel tuning): the weights with which the static score predicts best how games end and what a
+ * search of the position says.
+ *
+ * @param start weights to begin with and to stay near to: those of the middlegame, then those of the ending
+ * @param scale centipawns, see `fitScale`
+ * @returns new weights, and the mean squared error before and after
+ */
+export function fitWeights(
+  samples: Samples,
+  start: Float64Array,
+  scale: number,
+  options: FitOptions,
+): { weights: Float64Array; before: number; after: number } {
+  const { starts, parameters, counts, phases, scores, results } = samples;
+  const { resultShare, prior, steps, progress } = options;
+  const half = start.length / 2;
+  const size = phases.length;
+  const targets = Float64Array.from(
+    results,
+    (result, i) => resultShare * result + (1 - resultShare) * expected(scores[i]!, scale),
+  );
+  const weights = start.slice();
+  const gradient = new Float64Array(start.length);
+  const first = new Float64Array(start.length);
+  const second = new Float64Array(start.length);
+  // The curvature that one position adds, were its parameter counted once: so the prior is in positions.
+  const stiffness = prior / (8 * scale * scale);
+  let before = 0;
+  let after = 0;
+  for (let step = 0; step <= steps; step++) {
+    gradient.fill(0);
+    let error = 0;
+    for (let i = 0; i < size; i++) {
+      const phase = phases[i]!;
+      const end = starts[i + 1]!;
+      let middle = 0;
+      let ending = 0;
+      for (let k = starts[i]!; k < end; k++) {
+        const at = parameters[k]!;
+        middle += counts[k]! * weights[at]!;
+        ending += counts[k]! * weights[half + at]!;
+      }
+      const value = expected(phase * middle + (1 - phase) * ending, scale);
+      const miss = value - targets[i]!;
+      error += miss * miss;
+      const slope = (2 * miss * value * (1 - value)) / scale;
+      for (let k = starts[i]!; k < end; k++) {
+        const at = parameters[k]!;
+        const own = slope * counts[k]!;
+        gradient[at]! += own * phase;
+        gradient[half + at]! += own * (1 - phase);
+      }
+    }
+    if (step === 0) before = error / size;
+    after = error / size;
+    if (step % 20 === 0) progress?.(step, after);
+    if (step === steps) break;
+    const length = STEP_LENGTH * (1 - step / steps) + 0.02;
+    for (let j = 0; j < weights.length; j++) {
+      const g = gradient[j]! + 2 * stiffness * (weights[j]! - start[j]!);
+      first[j] = FIRST_MOMENT * first[j]! + (1 - FIRST_MOMENT) * g;
+      second[j] = SECOND_MOMENT * second[j]! + (1 - SECOND_MOMENT) * g * g;
+      const mean = first[j]! / (1 - FIRST_MOMENT ** (step + 1));
+      const spread = second[j]! / (1 - SECOND_MOMENT ** (step + 1));
+      weights[j]! -= (length * mean) / (Math.sqrt(spread) + SMALL);
+    }
+  }
+  return { weights, before, after };
+}

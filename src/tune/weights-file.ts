@@ -1,0 +1,41 @@
+import type { Pair, Weights } from '../eval/weights.ts';
+import type { Variant } from '../variants/types.ts';
+
+/** Weights as a TypeScript file for src/eval/tuned: squares as a board is seen from White's side, but its first rank on top. */
+export function weightsFile(variant: Variant, { command, pieces, terms }: Weights): string {
+  const constant = variant.name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const width = Math.ceil(variant.files / 2);
+  const pair = ([middle, ending]: Pair): string => `[${middle}, ${ending}]`;
+  const board = (numbers: readonly number[]): string => {
+    const rows = Array.from({ length: numbers.length / width }, (_, rank) =>
+      numbers
+        .slice(rank * width, (rank + 1) * width)
+        .map((number) => `${number},`.padStart(5))
+        .join(''),
+    );
+    return `[\n${rows.map((row) => `       ${row}\n`).join('')}      ]`;
+  };
+  const lines = [
+    "import type { Weights } from '../weights.ts';",
+    '',
+    `/** Weights of ${variant.title}. Made by the command that they name; not to be changed by hand. */`,
+    `export const ${constant}: Weights = {`,
+    `  command: '${command}',`,
+    '  pieces: {',
+    ...Object.entries(pieces).flatMap(([letter, piece]) => [
+      `    ${letter}: {`,
+      `      value: ${pair(piece.value)},`,
+      `      held: ${pair(piece.held)},`,
+      `      mobility: ${pair(piece.mobility)},`,
+      `      middle: ${board(piece.middle)},`,
+      `      ending: ${board(piece.ending)},`,
+      '    },',
+    ]),
+    '  },',
+    '  terms: {',
+    ...Object.entries(terms).map(([name, pairs]) => `    ${name}: [${pairs.map(pair).join(', ')}],`),
+    '  },',
+    '};',
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { enterArena, leaveArena } from '../../src/board/arena.ts';
+import { readFen, startPosition, writeFen } from '../../src/board/fen.ts';
+import { make, unmake } from '../../src/board/make.ts';
+import { legalMoves } from '../../src/board/notation.ts';
+import { seededRandom } from '../../src/board/random.ts';
+import { tablesOf } from '../../src/board/tables.ts';
+import { Evaluator } from '../../src/eval/evaluator.ts';
+import { weightsOf } from '../../src/eval/weights.ts';
+import { Parameters } from '../../src/tune/parameters.ts';
+import { countParameters } from '../../src/tune/self-play.ts';
+import { VARIANTS } from '../../src/variants/registry.ts';
+import type { Variant } from '../../src/variants/types.ts';
+
+/** FENs of a random game. */
+function randomFens(variant: Variant, seed: number, plies: number): string[] {
+  const random = seededRandom(seed);
+  const pos = startPosition(variant);
+  const fens: string[] = [];
+  for (let ply = 0; ply < plies; ply++) {
+    const moves = legalMoves(pos);
+    if (moves.length === 0) break;
+    make(pos, moves[Math.floor(random() * moves.length)]!);
+    fens.push(writeFen(pos));
+  }
+  return fens;
+}
+
+/** The same position with the colours and the board turned round; without castling and en passant. */
+function turned(fen: string): string {
+  const [placement, side] = fen.split(' ');
+  const [, board, held = ''] = /^([^[]*)(\[.*\])?$/.exec(placement!)!;
+  const swap = (text: string): string =>
+    text.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
+  return `${swap(board!.split('/').reverse().join('/'))}${swap(held)} ${side === 'w' ? 'b' : 'w'} - - 0 1`;
+}
+
+function scoreOf(variant: Variant, fen: string): number {
+  const hot = enterArena(readFen(variant, fen, { anyCheck: true }), 2);
+  try {
+    const evaluator = new Evaluator(tablesOf(variant));
+    evaluator.reset(hot);
+    return evaluator.score(hot);
+  } finally {
+    leaveArena();
+  }
+}
+
+describe.each(VARIANTS)('the evaluation of $name', (variant) => {
+  const fens = [1, 2, 3, 4].flatMap((seed) => randomFens(variant, seed, 120));
+
+  it('is the same for both sides', () => {
+    for (const fen of fens) {
+      const [placement, side] = fen.split(' ');
+      const plain = `${placement} ${side} - - 0 1`;
+      expect(scoreOf(variant, turned(plain)), plain).toBe(scoreOf(variant, plain));
+    }
+  });
+
+  it('follows moves as if it were counted from scratch', () => {
+    const pos = readFen(variant, fens[20]!);
+    const hot = enterArena(pos, 8);
+    try {
+      const evaluator = new Evaluator(tablesOf(variant));
+      evaluator.reset(hot);
+      const before = evaluator.score(hot);
+      for (const move of legalMoves(hot)) {
+        evaluator.make(hot, move);
+        make(hot, move);
+        const followed = evaluator.score(hot);
+        const fresh = new Evaluator(tablesOf(variant));
+        fresh.reset(hot);
+        expect(followed).toBe(fresh.score(hot));
+        evaluator.reset(hot);
+        unmake(hot);
+        evaluator.reset(hot);
+      }
+      expect(evaluator.score(hot)).toBe(before);
+    } finally {
+      leaveArena();
+    }
+  });
+
+  it('is the sum that a tuner sees', () => {
+    const tables = tablesOf(variant);
+    const parameters = new Parameters(tables);
+    const weights = parameters.read(weightsOf(tables));
+    for (const fen of fens) {
+      const hot = enterArena(readFen(variant, fen), 2);
+      try {
+        if (hot.count[0]! < 2 || hot.count[1]! < 2) continue;
+        const evaluator = new Evaluator(tables);
+        evaluator.reset(hot);
+        const counts = countParameters(parameters, hot, evaluator.features());
+        const phase = evaluator.phaseShare();
+        let sum = 0;
+        for (let i = 0; i < parameters.count; i++) {
+          sum += counts[i]! * (phase * weights[i]! + (1 - phase) * weights[parameters.count + i]!);
+        }
+        const score = evaluator.score(hot) - evaluator.tempo;
+        // The evaluator rounds to whole centipawns, and its weights to eighths of one.
+        const forWhite = hot.side === 0 ? score : -score;
+        expect(Math.abs(forWhite - sum), fen).toBeLessThan(12);
+      } finally {
+        leaveArena();
+      }
+    }
+  });
+});

@@ -18,7 +18,7 @@ import {
   BOUND_PAIR,
   COUNT_BITS,
   COUNT_MASK,
-  DANGER,
+  DANGER_BITS,
   DANGER_SHIFT,
   DANGER_STEPS,
   HALF_OPEN_FILES,
@@ -40,8 +40,12 @@ import {
   WEAK_SQUARE,
 } from './features.ts';
 
-/** Counts the terms of the position anew. */
-export type Activity = () => void;
+/**
+ * Counts the terms of the position anew, all but DANGER.
+ *
+ * @returns the step of DANGER that White threatens Black's king with, and DANGER_BITS higher the one of Black's threat
+ */
+export type Activity = () => number;
 
 /** A file of the board in the lists by file: there is one more at either side, and a list for each colour. */
 const FILE_BITS = 5;
@@ -66,7 +70,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
   const hindmost = new Uint8Array(2 << FILE_BITS);
   return activity;
 
-  function activity(): void {
+  function activity(): number {
     terms.fill(0);
     attacked.fill(0);
     pawns.fill(0);
@@ -77,8 +81,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     pawnStructure(1, -1);
     const byWhite = walk(0, 1);
     const byBlack = walk(1, -1);
-    aftermath(0, 1, byWhite);
-    aftermath(1, -1, byBlack);
+    return aftermath(0, 1, byWhite) | (aftermath(1, -1, byBlack) << DANGER_BITS);
   }
 
   function notePawns(us: number): void {
@@ -223,8 +226,8 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     return danger;
   }
 
-  /** What is known only when both sides' pieces have been looked at. */
-  function aftermath(us: number, sign: number, menaces: number): void {
+  /** What is known only when both sides' pieces have been looked at; gives the step of danger to the enemy's king. */
+  function aftermath(us: number, sign: number, menaces: number): number {
     const { list, held, royalTargets } = hot;
     const { pawnType, menace, codes } = look;
     const them = us ^ 1;
@@ -249,6 +252,6 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     }
     for (let code = us + 4; code < codes; code += 2) if (held[code] !== 0) danger += held[code]! * menace[code]! * 2;
     const step = danger >> DANGER_SHIFT;
-    terms[DANGER + (step < DANGER_STEPS ? step : DANGER_STEPS - 1)]! += sign;
+    return step < DANGER_STEPS ? step : DANGER_STEPS - 1;
   }
 }

@@ -6,7 +6,7 @@ import type { Position } from '../board/position.ts';
 import type { Tables } from '../board/tables.ts';
 import { type Activity, bindActivity } from './activity.ts';
 import { ActivityTables } from './activity-tables.ts';
-import { FEATURES } from './features.ts';
+import { DANGER, DANGER_BITS, DANGER_STEPS, FEATURES } from './features.ts';
 import { FEATURE_SCALE, type ScoreTables, scoreTables } from './score-tables.ts';
 
 /** Centipawns for having the move. */
@@ -157,12 +157,13 @@ export class Evaluator {
     const phase = Math.min(this.phase, full);
     const { features, look } = this.looker;
     const { featureMiddle, featureEnding } = this.scores;
-    look();
-    let inMiddle = 0;
-    let inEnding = 0;
-    for (let i = 0; i < FEATURES; i++) {
+    const danger = look();
+    const byWhite = DANGER + (danger & (DANGER_STEPS - 1));
+    const byBlack = DANGER + (danger >> DANGER_BITS);
+    let inMiddle = featureMiddle[byWhite]! - featureMiddle[byBlack]!;
+    let inEnding = featureEnding[byWhite]! - featureEnding[byBlack]!;
+    for (let i = 0; i < DANGER; i++) {
       const count = features[i]!;
-      if (count === 0) continue;
       inMiddle += count * featureMiddle[i]!;
       inEnding += count * featureEnding[i]!;
     }
@@ -180,8 +181,11 @@ export class Evaluator {
 
   /** The features of the arena's position, see features.ts; good until the next call. */
   features(): Int32Array {
-    this.looker.look();
-    return this.looker.features;
+    const { features, look } = this.looker;
+    const danger = look();
+    features[DANGER + (danger & (DANGER_STEPS - 1))]! += 1;
+    features[DANGER + (danger >> DANGER_BITS)]! -= 1;
+    return features;
   }
 
   /** How much of the middlegame is left, 0 to 1. */

@@ -36,6 +36,7 @@ export const BOUND_PAIR = 47;
 /** [DANGER + how great it is]: one for the side that threatens the enemy's king. */
 export const DANGER = 48;
 export const DANGER_STEPS = 32;
+export const DANGER_BITS = 5;
 export const FEATURES = 80;
 
 /** Dangers are divided by 2 to this to find their step. */

@@ -21,6 +21,7 @@ import {
   DANGER_BITS,
   DANGER_SHIFT,
   DANGER_STEPS,
+  ESCAPES,
   HALF_OPEN_FILES,
   HANGING_PAWN,
   HANGING_PIECE,
@@ -34,6 +35,7 @@ import {
   PAWN_ISOLATED,
   SHELTER,
   SUPPORT,
+  TEMPO,
   THREAT_DOWN,
   THREAT_PAWN,
   THREAT_UP,
@@ -81,6 +83,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     pawnStructure(1, -1);
     const byWhite = walk(0, 1);
     const byBlack = walk(1, -1);
+    terms[TEMPO] = hot.side === 0 ? 1 : -1;
     return aftermath(0, 1, byWhite) | (aftermath(1, -1, byBlack) << DANGER_BITS);
   }
 
@@ -228,7 +231,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
 
   /** What is known only when both sides' pieces have been looked at; gives the step of danger to the enemy's king. */
   function aftermath(us: number, sign: number, menaces: number): number {
-    const { list, held, royalTargets } = hot;
+    const { board, list, held, royalTargets } = hot;
     const { pawnType, menace, codes } = look;
     const them = us ^ 1;
     const ours = us << SQUARE_BITS;
@@ -241,15 +244,18 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
       if (slot >> (SQUARE_BITS + 1) === pawnType) terms[HANGING_PAWN]! += sign;
       else terms[HANGING_PIECE]! += sign;
     }
-    let danger = menaces;
-    if (danger !== 0) {
-      const targets = list[theirs]! * ROYAL_WIDTH;
-      const targetsEnd = targets + look.royalMoves[list[theirs]! & ((2 << SQUARE_BITS) - 1)]!;
-      for (let t = targets; t < targetsEnd; t++) {
-        const square = royalTargets[t]!;
-        if (attacked[ours + square] !== 0 && attacked[theirs + square]! <= 1) danger += WEAK_SQUARE;
-      }
+    let weak = 0;
+    let escapes = 0;
+    const targets = list[theirs]! * ROYAL_WIDTH;
+    const targetsEnd = targets + look.royalMoves[list[theirs]! & ((2 << SQUARE_BITS) - 1)]!;
+    for (let t = targets; t < targetsEnd; t++) {
+      const square = royalTargets[t]!;
+      if (attacked[ours + square] === 0) {
+        if (board[square] === 0 || (board[square]! & 1) === us) escapes++;
+      } else if (attacked[theirs + square]! <= 1) weak++;
     }
+    terms[ESCAPES]! -= sign * escapes;
+    let danger = menaces === 0 ? 0 : menaces + weak * WEAK_SQUARE;
     for (let code = us + 4; code < codes; code += 2) if (held[code] !== 0) danger += held[code]! * menace[code]! * 2;
     const step = danger >> DANGER_SHIFT;
     return step < DANGER_STEPS ? step : DANGER_STEPS - 1;

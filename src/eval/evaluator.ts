@@ -9,8 +9,6 @@ import { ActivityTables } from './activity-tables.ts';
 import { DANGER, DANGER_BITS, DANGER_STEPS, FEATURES } from './features.ts';
 import { FEATURE_SCALE, type ScoreTables, scoreTables } from './score-tables.ts';
 
-/** Centipawns for having the move. */
-const TEMPO = 10;
 /** Numbers per half-move on the evaluator's stack: middlegame, ending, phase. */
 const FRAME = 3;
 const CAPACITY = 512;
@@ -45,8 +43,6 @@ function theLooker(): Looker {
  */
 export class Evaluator {
   readonly values: Int32Array;
-  /** Centipawns for having the move, a part of every score. */
-  readonly tempo = TEMPO;
   private readonly tables: Tables;
   private readonly scores: ScoreTables;
   private readonly stack = new Int32Array(CAPACITY * FRAME);
@@ -171,7 +167,7 @@ export class Evaluator {
     const ending = this.ending + ((inEnding / FEATURE_SCALE) | 0);
     let score = ((middle * phase + ending * (full - phase)) / full) | 0;
     if (pos.count[0] === 1 || pos.count[1] === 1) score += this.driveToEdge(pos);
-    score = (pos.side === WHITE ? score : 0 - score) + TEMPO;
+    score = pos.side === WHITE ? score : 0 - score;
     if (score > MOST) score = MOST;
     if (score < -MOST) score = -MOST;
     memory[at] = pos.hashHigh;

@@ -33,11 +33,15 @@ export const HALF_OPEN_FILES = 45;
 export const OPEN_FILES = 46;
 /** Is there a pair of pieces bound to squares of different colours? */
 export const BOUND_PAIR = 47;
+/** Squares that the king could go to, free of own pieces and not attacked. */
+export const ESCAPES = 48;
+/** For the side to move. */
+export const TEMPO = 49;
 /** [DANGER + how great it is]: one for the side that threatens the enemy's king. */
-export const DANGER = 48;
+export const DANGER = 50;
 export const DANGER_STEPS = 32;
 export const DANGER_BITS = 5;
-export const FEATURES = 80;
+export const FEATURES = 82;
 
 /** Dangers are divided by 2 to this to find their step. */
 export const DANGER_SHIFT = 3;

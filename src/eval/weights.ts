@@ -49,6 +49,8 @@ export const TERMS = {
   halfOpenFiles: [F.HALF_OPEN_FILES, 1],
   openFiles: [F.OPEN_FILES, 1],
   boundPair: [F.BOUND_PAIR, 1],
+  escapes: [F.ESCAPES, 1],
+  tempo: [F.TEMPO, 1],
   danger: [F.DANGER, F.DANGER_STEPS],
 } as const satisfies Record<string, readonly [first: number, count: number]>;
 
@@ -101,6 +103,8 @@ export function weightsFromMoves(tables: Tables): Weights {
       halfOpenFiles: alone(-10, 0),
       openFiles: alone(-16, 0),
       boundPair: alone(20, 25),
+      escapes: alone(3, 1),
+      tempo: alone(12, 8),
       danger: Array.from({ length: F.DANGER_STEPS }, (_, step) => {
         const middle = Math.round(Math.min(400, 0.6 * step * step + 1.5 * step));
         return [middle, Math.round(middle / 3)] as const;

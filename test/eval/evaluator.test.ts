@@ -97,7 +97,7 @@ describe.each(VARIANTS)('the evaluation of $name', (variant) => {
         for (let i = 0; i < parameters.count; i++) {
           sum += counts[i]! * (phase * weights[i]! + (1 - phase) * weights[parameters.count + i]!);
         }
-        const score = evaluator.score(hot) - evaluator.tempo;
+        const score = evaluator.score(hot);
         // The evaluator rounds to whole centipawns, and its weights to eighths of one.
         const forWhite = hot.side === 0 ? score : -score;
         expect(Math.abs(forWhite - sum), fen).toBeLessThan(12);

@@ -9,8 +9,8 @@ import { ActivityTables } from './activity-tables.ts';
 import { DANGER, DANGER_BITS, DANGER_STEPS, FEATURES } from './features.ts';
 import { FEATURE_SCALE, type ScoreTables, scoreTables } from './score-tables.ts';
 
-/** Numbers per half-move on the evaluator's stack: middlegame, ending, phase. */
-const FRAME = 3;
+/** Numbers per half-move on the evaluator's stack: middlegame, ending, phase, the pawns' hash. */
+const FRAME = 4;
 const CAPACITY = 512;
 /** No position without a mate is worth more. */
 const MOST = 20000;
@@ -44,6 +44,7 @@ function theLooker(): Looker {
 export class Evaluator {
   readonly values: Int32Array;
   private readonly tables: Tables;
+  private readonly pieceLow: Int32Array;
   private readonly scores: ScoreTables;
   private readonly stack = new Int32Array(CAPACITY * FRAME);
   /** Scores of positions by their hash: its high half, and the score, for the side to move. */
@@ -53,9 +54,11 @@ export class Evaluator {
   private middle = 0;
   private ending = 0;
   private phase = 0;
+  private pawnKey = 0;
 
   constructor(tables: Tables) {
     this.tables = tables;
+    this.pieceLow = tables.zobrist.pieceLow;
     this.scores = scoreTables(tables);
     this.values = this.scores.values;
   }
@@ -71,12 +74,14 @@ export class Evaluator {
     this.middle = 0;
     this.ending = 0;
     this.phase = 0;
+    this.pawnKey = 0;
     for (let square = 0; square < pos.squares; square++) {
       const code = pos.board[square]!;
       if (code === 0) continue;
       this.middle += middle[(code << SQUARE_BITS) | square]!;
       this.ending += ending[(code << SQUARE_BITS) | square]!;
       this.phase += phase[code]!;
+      if (code >> 1 === this.tables.pawnType) this.pawnKey ^= pos.pieceLow[(code << SQUARE_BITS) | square]!;
     }
     for (let code = 2; code < pos.codes; code++) {
       this.middle += heldMiddle[code]! * pos.held[code]!;
@@ -92,6 +97,7 @@ export class Evaluator {
     stack[frame] = this.middle;
     stack[frame + 1] = this.ending;
     stack[frame + 2] = this.phase;
+    stack[frame + 3] = this.pawnKey;
     const { board } = pos;
     const us = pos.side;
     const to = move & 255;
@@ -142,6 +148,7 @@ export class Evaluator {
     this.middle = this.stack[frame]!;
     this.ending = this.stack[frame + 1]!;
     this.phase = this.stack[frame + 2]!;
+    this.pawnKey = this.stack[frame + 3]!;
   }
 
   /** The score of the arena's position, which it has followed, in centipawns as the side to move sees it. */
@@ -173,6 +180,11 @@ export class Evaluator {
     memory[at] = pos.hashHigh;
     memory[at + 1] = score;
     return score;
+  }
+
+  /** A hash of where all pawns stand. */
+  get pawnHash(): number {
+    return this.pawnKey;
   }
 
   /** The features of the arena's position, see features.ts; good until the next call. */
@@ -208,6 +220,7 @@ export class Evaluator {
     this.middle += this.scores.middle[at]!;
     this.ending += this.scores.ending[at]!;
     this.phase += this.scores.phase[code]!;
+    if (code >> 1 === this.tables.pawnType) this.pawnKey ^= this.pieceLow[at]!;
   }
 
   private lift(code: number, square: number): void {
@@ -215,6 +228,7 @@ export class Evaluator {
     this.middle -= this.scores.middle[at]!;
     this.ending -= this.scores.ending[at]!;
     this.phase -= this.scores.phase[code]!;
+    if (code >> 1 === this.tables.pawnType) this.pawnKey ^= this.pieceLow[at]!;
   }
 
   private hold(code: number, change: 1 | -1): void {

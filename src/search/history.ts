@@ -3,6 +3,11 @@ import { DROP, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
 import type { Position } from '../board/position.ts';
 import { HISTORY_LIMIT } from './constants.ts';
 
+const CORRECTION_BITS = 14;
+const CORRECTION_MASK = (1 << CORRECTION_BITS) - 1;
+const CORRECTION_GRAIN = 256;
+const MOST_CORRECTION = 150;
+
 /**
  * What earlier nodes have taught about moves, by the slot in which a move puts its piece. Scores lie between -HISTORY_LIMIT and
  * HISTORY_LIMIT.
@@ -18,6 +23,8 @@ export class History {
   readonly captures: Int16Array;
   /** [slot of the move before]: the quiet move that last refuted it. */
   readonly counterMoves: Int32Array;
+  /** [side << CORRECTION_BITS | pawns' hash]: by how much searches have disagreed with the static score, in CORRECTION_GRAIN-ths. */
+  readonly corrections: Int32Array;
 
   /** @param codes one more than the game's largest piece code */
   constructor(codes: number) {
@@ -26,6 +33,7 @@ export class History {
     this.continuations = new Int16Array(this.slots * this.slots);
     this.captures = new Int16Array(this.slots << SQUARE_BITS);
     this.counterMoves = new Int32Array(this.slots);
+    this.corrections = new Int32Array(2 << CORRECTION_BITS);
   }
 
   /** Forgets everything. */
@@ -34,6 +42,20 @@ export class History {
     this.continuations.fill(0);
     this.captures.fill(0);
     this.counterMoves.fill(0);
+    this.corrections.fill(0);
+  }
+
+  /** What the static score of such a position has lacked, in centipawns. */
+  correction(side: number, pawnHash: number): number {
+    return (this.corrections[(side << CORRECTION_BITS) | (pawnHash & CORRECTION_MASK)]! / CORRECTION_GRAIN) | 0;
+  }
+
+  /** Takes in that a search of so many plies differed from the static score by so many centipawns. */
+  learnCorrection(side: number, pawnHash: number, difference: number, depth: number): void {
+    const at = (side << CORRECTION_BITS) | (pawnHash & CORRECTION_MASK);
+    const weight = depth < 15 ? depth + 1 : 16;
+    const target = Math.max(-MOST_CORRECTION, Math.min(MOST_CORRECTION, difference)) * CORRECTION_GRAIN;
+    this.corrections[at]! += (((target - this.corrections[at]!) * weight) / CORRECTION_GRAIN) | 0;
   }
 
   /** Lets an earlier search's findings fade instead of forgetting them. */

@@ -12,6 +12,7 @@ import { EndgameSet } from '../endgame/endgame-set.ts';
 import { pliesOf } from '../endgame/value.ts';
 import { Evaluator } from '../eval/evaluator.ts';
 import * as C from './constants.ts';
+import { type Cycles, cyclesOf } from './cycles.ts';
 import { type History, learn, slotOf } from './history.ts';
 import { FIRST_HINT, isLosingCapture, isNoisy, OrderingHints, pickMove, scoreMoves } from './ordering.ts';
 import { see } from './see.ts';
@@ -63,6 +64,7 @@ export class Search {
   private readonly slots = new Int32Array(PV_WIDTH + SLOTS_BEFORE);
   private readonly hints = new OrderingHints();
   private readonly values: Int32Array;
+  private readonly cycles: Cycles;
   private poll: () => boolean = () => false;
   private nodesToPoll: number = C.POLL_INTERVAL;
   private rootPly = 0;
@@ -81,6 +83,7 @@ export class Search {
     this.history = history;
     this.evaluator = new Evaluator(tables);
     this.values = this.evaluator.values;
+    this.cycles = cyclesOf(tables);
   }
 
   /**
@@ -169,8 +172,12 @@ export class Search {
     this.pvLength[ply] = ply;
     const excluded = this.excluded[ply]!;
 
-    // 1. Draws that need no search. Mate goes before the move rule.
+    // 1. Draws that need no search, and those that the next move can force. Mate goes before the move rule.
     if (this.isDraw()) return C.DRAW;
+    if (alpha < C.DRAW && pos.reversible >= 3 && this.cycles.isNear(pos, this.rootPly)) {
+      alpha = C.DRAW;
+      if (alpha >= beta) return alpha;
+    }
     const check = inCheck(pos);
     if (isDrawByMoveRule(pos) && (!check || this.hasMove(ply))) return C.DRAW;
     if (this.endgames.size > 0) {
@@ -210,7 +217,7 @@ export class Search {
     let improving = false;
     if (excluded !== NO_MOVE) estimate = staticScore = this.staticScores[ply]!;
     else if (!check) {
-      estimate = staticScore = this.evaluator.score(pos);
+      estimate = staticScore = this.correctedScore();
       if (tableBound !== 0 && (tableBound & (tableScore > staticScore ? LOWER : UPPER)) !== 0) estimate = tableScore;
     }
     this.staticScores[ply] = staticScore;
@@ -407,7 +414,19 @@ export class Search {
     // All moves but the excluded one were none at all.
     if (number === 0) return oldAlpha;
 
-    // 16. What was learned is kept for whoever comes to this position again.
+    // 16. Where no capture explains it, the static score was wrong by this much.
+    if (
+      !check &&
+      excluded === NO_MOVE &&
+      Math.abs(best) < C.MATE_BOUND &&
+      (bestMove === NO_MOVE || !isNoisy(pos, bestMove)) &&
+      !(best >= beta && best <= staticScore) &&
+      !(best <= oldAlpha && best >= staticScore)
+    ) {
+      history.learnCorrection(pos.side, this.evaluator.pawnHash, best - this.evaluator.score(pos), depth);
+    }
+
+    // 17. What was learned is kept for whoever comes to this position again.
     if (excluded === NO_MOVE) {
       const bound = best >= beta ? LOWER : alpha > oldAlpha ? EXACT : UPPER;
       table.store(low, high, ply, bestMove, best, depth, bound);
@@ -479,7 +498,7 @@ export class Search {
     let best = ply - C.MATE;
     let futility = -C.INFINITE;
     if (!check) {
-      best = this.evaluator.score(pos);
+      best = this.correctedScore();
       futility = best + C.QUIESCENCE_MARGIN;
       if (tableBound !== 0 && (tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
       if (best >= beta) return best;
@@ -544,6 +563,12 @@ export class Search {
 
   /** Where each ply's moves begin on the move stack. */
   private readonly moveStart = new Int32Array(PV_WIDTH + 1);
+
+  /** The static score, corrected by what searches of positions with these pawns have found. */
+  private correctedScore(): number {
+    const { pos, evaluator } = this;
+    return evaluator.score(pos) + this.history.correction(pos.side, evaluator.pawnHash);
+  }
 
   private makeMove(move: Move, ply: number): void {
     this.slots[ply + SLOTS_BEFORE] = slotOf(this.pos, move);

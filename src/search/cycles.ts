@@ -1,0 +1,92 @@
+import { isOpen } from '../board/attack.ts';
+import { FRAME, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
+import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
+import type { Position } from '../board/position.ts';
+import type { Tables } from '../board/tables.ts';
+
+/** Numbers per entry: both halves of the hash, and the slot and target of the move. */
+const WIDTH = 3;
+
+const compiled = new WeakMap<Tables, Cycles>();
+
+/** What is known of a game's cycles, made on first use. */
+export function cyclesOf(tables: Tables): Cycles {
+  let cycles = compiled.get(tables);
+  if (!cycles) {
+    cycles = new Cycles(tables);
+    compiled.set(tables, cycles);
+  }
+  return cycles;
+}
+
+/**
+ * Knows whether the side to move can at once bring back a position of the line searched, and so is sure of a draw (Marcel van
+ * Kervinck's upcoming repetition). Two positions a move apart differ by the hashes of one piece on two squares and of the side to
+ * move; all these differences stand in a table.
+ */
+export class Cycles {
+  private readonly entries: Int32Array;
+  private readonly mask: number;
+
+  constructor(tables: Tables) {
+    const { letters, squares, pawnType, wayTables, zobrist } = tables;
+    const found: number[] = [];
+    for (let type = KING_TYPE; type < letters.length; type++) {
+      if (type === pawnType) continue;
+      for (const color of [WHITE, BLACK] as const) {
+        const base = pieceCode(type, color) << SQUARE_BITS;
+        for (let from = 0; from < squares; from++) {
+          for (let to = 0; to < from; to++) {
+            const there = wayTables.attacks[((base | from) << SQUARE_BITS) | to]!;
+            const back = wayTables.attacks[((base | to) << SQUARE_BITS) | from]!;
+            if (there === NEVER && back === NEVER) continue;
+            found.push(
+              zobrist.pieceLow[base | from]! ^ zobrist.pieceLow[base | to]! ^ zobrist.sideLow,
+              zobrist.pieceHigh[base | from]! ^ zobrist.pieceHigh[base | to]! ^ zobrist.sideHigh,
+              ((base | from) << SQUARE_BITS) | to,
+            );
+          }
+        }
+      }
+    }
+    let size = 1024;
+    while (size * WIDTH < found.length * 2) size *= 2;
+    this.mask = size - 1;
+    this.entries = new Int32Array(size * WIDTH);
+    for (let i = 0; i < found.length; i += WIDTH) {
+      let at = found[i]! & this.mask;
+      while (this.entries[at * WIDTH + 2] !== 0) at = (at + 1) & this.mask;
+      this.entries.set(found.slice(i, i + WIDTH), at * WIDTH);
+    }
+  }
+
+  /**
+   * Can the side to move repeat a position?
+   *
+   * @param since only positions from this ply on count (see `Position.ply`)
+   */
+  isNear(pos: Position, since: number): boolean {
+    const { stack, board, attacks, ways, hashLow, hashHigh } = pos;
+    const { entries, mask } = this;
+    const earliest = Math.max(since, pos.ply - pos.reversible);
+    for (let ply = pos.ply - 3; ply >= earliest; ply -= 2) {
+      const low = stack[ply * FRAME + 6]! ^ hashLow;
+      const high = stack[ply * FRAME + 7]! ^ hashHigh;
+      for (let at = low & mask; entries[at * WIDTH + 2] !== 0; at = (at + 1) & mask) {
+        if (entries[at * WIDTH] !== low || entries[at * WIDTH + 1] !== high) continue;
+        const move = entries[at * WIDTH + 2]!;
+        if (((move >> (2 * SQUARE_BITS)) & 1) !== pos.side) break;
+        const a = (move >> SQUARE_BITS) & SQUARE_MASK;
+        const b = move & SQUARE_MASK;
+        const from = board[a] !== 0 ? a : b;
+        const to = board[a] !== 0 ? b : a;
+        if (board[to] !== 0) break;
+        const code = move >> (2 * SQUARE_BITS);
+        const way = attacks[(((code << SQUARE_BITS) | from) << SQUARE_BITS) | to]!;
+        if (way !== NEVER && isOpen(board, ways, way, -1)) return true;
+        break;
+      }
+    }
+    return false;
+  }
+}

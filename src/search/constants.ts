@@ -17,10 +17,11 @@ export const ASPIRATION_WINDOW = 25;
 export const ASPIRATION_MIN_DEPTH = 5;
 
 export const RAZORING_MAX_DEPTH = 3;
-export const RAZORING_MARGIN = 300;
+export const RAZORING_BASE = 300;
+export const RAZORING_MARGIN = 250;
 
-export const REVERSE_FUTILITY_MAX_DEPTH = 8;
-export const REVERSE_FUTILITY_MARGIN = 80;
+export const REVERSE_FUTILITY_MAX_DEPTH = 7;
+export const REVERSE_FUTILITY_MARGIN = 90;
 
 export const NULL_MOVE_MIN_DEPTH = 3;
 export const NULL_MOVE_REDUCTION = 3;
@@ -29,6 +30,9 @@ export const NULL_MOVE_SURPLUS_DIVISOR = 200;
 export const NULL_MOVE_STATIC_MARGIN = 20;
 export const NULL_MOVE_STATIC_BASE = 120;
 export const NULL_MOVE_VERIFY_DEPTH = 12;
+/** With so few pieces zugzwang is near, and verification begins at a smaller depth. */
+export const NULL_MOVE_FEW_PIECES = 2;
+export const NULL_MOVE_VERIFY_FEW = 5;
 
 export const PROBCUT_MIN_DEPTH = 5;
 export const PROBCUT_MARGIN = 180;

@@ -32,7 +32,7 @@ interface Line {
  * The root is left as it is and must not be over; one without legal moves gives NO_MOVE.
  */
 export function iterate(search: Search, root: Position, limits: SearchLimits, driver: SearchDriver): SearchResult {
-  search.begin(root, limits.nodes ?? Number.POSITIVE_INFINITY, driver.mustStop);
+  search.begin(root, limits.nodes ?? Number.POSITIVE_INFINITY, driver.mustStop, limits.mate !== undefined);
   try {
     return deepen(search, limits, driver);
   } finally {
@@ -124,7 +124,7 @@ function aspirate(search: Search, rootMoves: Int32Array, line: number, depth: nu
 function isMateFound(score: number, depth: number, limits: SearchLimits): boolean {
   if (limits.mate !== undefined && score > MATE_BOUND && MATE - score <= limits.mate * 2 - 1) return true;
   if (limits.infinite || limits.ponder || limits.depth !== undefined || limits.mate !== undefined) return false;
-  return Math.abs(score) > MATE_BOUND && MATE - Math.abs(score) <= depth - 2;
+  return Math.abs(score) > MATE_BOUND && 2 * (MATE - Math.abs(score)) <= depth - 2;
 }
 
 function principalVariation(search: Search): Move[] {

@@ -69,9 +69,11 @@ export class Search {
   private nodesToPoll: number = C.POLL_INTERVAL;
   private rootPly = 0;
   private rootDepth = 0;
+  private forMate = false;
   private nodeLimit = Number.POSITIVE_INFINITY;
-  /** While a null move is verified: the ply before which no other may be made; else 0. */
+  /** While a null move is verified: the ply before which no other may be made, else 0; and where that is done, else -1. */
   private nullMoveFrom = 0;
+  private verifiedPly = -1;
 
   /**
    * @param tables of the game whose positions are to be searched
@@ -106,8 +108,9 @@ export class Search {
       else {
         let reduction = 0;
         if (quiet && depth >= C.REDUCTION_MIN_DEPTH && i - first > 2) {
-          reduction = REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(i - first, 63)]! - C.PLY;
-          reduction = reduction > 0 ? Math.min((reduction / C.PLY) | 0, depth - 2) : 0;
+          reduction = REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(i - first, 63)]!;
+          // Half of what it would be deeper in the tree: what is missed here is missed for good.
+          reduction = Math.min((reduction / (2 * C.PLY)) | 0, depth - 2);
         }
         score = 0 - this.negamax(depth - 1 - reduction, -alpha - 1, -alpha, 1, true);
         if (score > alpha && reduction > 0 && !this.stopped) {
@@ -137,11 +140,13 @@ export class Search {
    *
    * @param nodeLimit after so many nodes the search stops of itself
    * @param poll asked now and then whether the search must stop
+   * @param forMate whether only a mate is looked for: then nothing is pruned that is not proved to be useless
    */
-  begin(root: Position, nodeLimit: number, poll: () => boolean): void {
+  begin(root: Position, nodeLimit: number, poll: () => boolean, forMate = false): void {
     enterArena(root, C.MAX_PLY + 8);
     this.nodeLimit = nodeLimit;
     this.poll = poll;
+    this.forMate = forMate;
     this.nodes = 0;
     this.tableHits = 0;
     this.nodesToPoll = C.POLL_INTERVAL;
@@ -226,9 +231,9 @@ export class Search {
       improving = before === C.UNKNOWN || staticScore > before;
     }
 
-    if (!isPv && !check && excluded === NO_MOVE) {
+    if (!isPv && !check && !this.forMate && excluded === NO_MOVE && ply !== this.verifiedPly) {
       // 6. Razoring: so far below alpha that only captures could help.
-      if (depth <= C.RAZORING_MAX_DEPTH && estimate + C.RAZORING_MARGIN * depth <= alpha) {
+      if (depth <= C.RAZORING_MAX_DEPTH && estimate + C.RAZORING_BASE + C.RAZORING_MARGIN * depth * depth <= alpha) {
         const score = this.quiescence(alpha, alpha + 1, ply, 0);
         if (score <= alpha || this.stopped) return score;
       }
@@ -243,6 +248,7 @@ export class Search {
         return estimate;
       }
 
+      const pieces = this.pieceCount();
       // 8. Null move: if even passing keeps the score above beta, so will some move. Not without pieces, for zugzwang.
       if (
         depth >= C.NULL_MOVE_MIN_DEPTH &&
@@ -250,7 +256,7 @@ export class Search {
         staticScore + C.NULL_MOVE_STATIC_MARGIN * depth >= beta + C.NULL_MOVE_STATIC_BASE &&
         this.slots[ply + SLOTS_BEFORE - 1] !== 0 &&
         ply >= this.nullMoveFrom &&
-        this.hasPieces() &&
+        pieces > 0 &&
         beta > -C.MATE_BOUND
       ) {
         const surplus = ((estimate - beta) / C.NULL_MOVE_SURPLUS_DIVISOR) | 0;
@@ -264,11 +270,14 @@ export class Search {
         if (score >= beta) {
           // A mate found after passing is not proved.
           if (score > C.MATE_BOUND) score = beta;
-          if (depth < C.NULL_MOVE_VERIFY_DEPTH || this.nullMoveFrom > 0) return score;
-          // Far from the leaves zugzwang would cost much, so it must hold without passing too.
+          const verifyFrom = pieces <= C.NULL_MOVE_FEW_PIECES ? C.NULL_MOVE_VERIFY_FEW : C.NULL_MOVE_VERIFY_DEPTH;
+          if (depth < verifyFrom || this.nullMoveFrom > 0) return score;
+          // Where zugzwang threatens or would cost much, it must hold without passing too.
+          this.verifiedPly = ply;
           this.nullMoveFrom = ply + (((depth - reduction) * 3) >> 2);
           const verified = this.negamax(depth - 1 - reduction, beta - 1, beta, ply, false);
           this.nullMoveFrom = 0;
+          this.verifiedPly = -1;
           if (verified >= beta || this.stopped) return score;
         }
       }
@@ -322,16 +331,18 @@ export class Search {
       let reduction = REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(number, 63)]!;
 
       // 12. Shallow pruning of moves that come late or cannot lift the score to alpha.
-      if (best > -C.MATE_BOUND && !isPv && !check) {
+      if (best > -C.MATE_BOUND && !isPv && !check && !this.forMate) {
         const left = Math.max(0, depth - 1 - ((reduction / C.PLY) | 0));
         if (quiet) {
-          if (number >= (C.LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1)) continue;
+          const checks = this.givesCheckCheaply(move);
+          if (!checks && number >= (C.LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1)) continue;
           if (order < FIRST_HINT) {
-            if (left <= C.HISTORY_PRUNING_MAX_DEPTH && order < -C.HISTORY_PRUNING_MARGIN * (left + 1)) continue;
+            if (!checks && left <= C.HISTORY_PRUNING_MAX_DEPTH && order < -C.HISTORY_PRUNING_MARGIN * (left + 1))
+              continue;
             if (
+              !checks &&
               left <= C.FUTILITY_MAX_DEPTH &&
-              staticScore + C.FUTILITY_BASE + C.FUTILITY_MARGIN * left <= alpha &&
-              !this.givesCheckCheaply(move)
+              staticScore + C.FUTILITY_BASE + C.FUTILITY_MARGIN * left <= alpha
             ) {
               continue;
             }
@@ -526,7 +537,13 @@ export class Search {
         if (isLosingCapture(order)) break;
         if (check) {
           if (i - start >= C.QUIESCENCE_MAX_EVASIONS && !isNoisy(pos, move)) continue;
-        } else if (move < PROMOTION && futility + values[pos.board[move & 255]! >> 1]! <= alpha) continue;
+        } else if (
+          move < PROMOTION &&
+          futility + values[pos.board[move & 255]! >> 1]! <= alpha &&
+          !this.givesCheckCheaply(move)
+        ) {
+          continue;
+        }
       }
       this.makeMove(move, ply);
       const score = 0 - this.quiescence(-beta, -alpha, ply + 1, depth + 1);
@@ -608,11 +625,10 @@ export class Search {
     return generate(this.pos, this.moves, start, ALL) > start;
   }
 
-  /** Has the side to move anything but its king and pawns, on the board or in hand? */
-  private hasPieces(): boolean {
+  /** How many pieces the side to move has on the board besides king and pawns. */
+  private pieceCount(): number {
     const { pos } = this;
-    const pawns = pos.material[(pos.tables.pawnType << 1) | pos.side]!;
-    return pos.count[pos.side]! - pawns > 1;
+    return pos.count[pos.side]! - pos.material[(pos.tables.pawnType << 1) | pos.side]! - 1;
   }
 
   /** A direct check that the look-up shows at once; discovered ones are not seen. */

@@ -11,8 +11,8 @@ import { searchTo } from './search-to.ts';
 const MOST = 3;
 /** With so many first moves a proof takes too long for a test. */
 const TOO_MANY = 80;
-/** What the search is given for each mate: more than three times what the hardest one takes it. */
-const NODES = 600_000;
+/** What the search is given for each mate. */
+const NODES = 1_500_000;
 
 const solver = new MateSolver(new MateMemo(MOST, 14), MOST);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { legalMoves, moveText } from '../../src/board/notation.ts';
 import { Game } from '../../src/engine/game.ts';
 import { fromXBoardMove } from '../../src/protocol/xboard-moves.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
@@ -16,7 +17,7 @@ describe('playing', () => {
     const gui = startXBoard('new', 'variant team-mate', 'sd 3');
     const game = new Game(variantByName('team-mate'));
     for (let i = 0; i < 6; i++) {
-      const text = ['e2e4', 'd2d3', 'a2a3', 'h2h3', 'a3a4', 'h3h4'][i]!;
+      const text = moveText(game.position, legalMoves(game.position)[0]!);
       game.playText(text);
       playSaid(game, await gui.ask(MOVE, `usermove ${text}`));
     }

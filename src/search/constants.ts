@@ -62,8 +62,8 @@ export const SINGULAR_DOUBLE_MARGIN = 20;
 /** The unit of reductions: so many make a ply. */
 export const PLY = 1024;
 export const REDUCTION_MIN_DEPTH = 3;
-export const REDUCTION_BASE = 0.7;
-export const REDUCTION_DIVISOR = 2.2;
+export const REDUCTION_BASE = 1.0;
+export const REDUCTION_DIVISOR = 1.9;
 export const REDUCTION_CUT_NODE = 1024;
 export const REDUCTION_NOT_IMPROVING = 600;
 /** So much history is worth a ply. */

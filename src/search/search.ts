@@ -393,6 +393,7 @@ export class Search {
             else reduction -= ((order * C.PLY) / C.REDUCTION_HISTORY_DIVISOR) | 0;
           }
           if (inCheck(pos)) reduction -= C.PLY;
+          if (this.forMate) reduction >>= 1;
           plies = reduction > 0 ? (reduction / C.PLY) | 0 : 0;
           if (plies > newDepth - 1) plies = newDepth - 1;
           if (plies < 0) plies = 0;

@@ -16,9 +16,11 @@ describe('playing', () => {
   it('answers each move with one legal move', async () => {
     const gui = startXBoard('new', 'variant team-mate', 'sd 3');
     const game = new Game(variantByName('team-mate'));
-    for (let i = 0; i < 6; i++) {
-      const text = moveText(game.position, legalMoves(game.position)[0]!);
+    for (let i = 0; i < 6 && !game.outcome(); i++) {
+      const moves = legalMoves(game.position);
+      const text = moveText(game.position, moves[moves.length >> 1]!);
       game.playText(text);
+      if (game.outcome()) break;
       playSaid(game, await gui.ask(MOVE, `usermove ${text}`));
     }
     expect(await gui.listen(50)).toEqual([]);
@@ -61,7 +63,7 @@ describe('playing', () => {
     const gui = startXBoard('new', 'force', 'setboard 7k/8/5K2/8/8/8/8/R7 w - - 0 1', 'post', 'sd 6');
     gui.send('go');
     expect(await gui.recorder.waitFor(/ 10000[1-3] /)).toBeTruthy();
-    gui.send('force', 'setboard 7k/R7/5K2/8/8/8/8/8 b - - 0 1', 'sd 6', 'go');
+    gui.send('force', 'setboard 4k3/R7/1R6/8/8/8/8/4K3 b - - 0 1', 'sd 6', 'go');
     expect(await gui.recorder.waitFor(/ -10000[1-3] /)).toBeTruthy();
   });
 

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { variantByName } from '../variants/registry.ts';
@@ -6,6 +7,9 @@ import { TableBuilder } from './build.ts';
 import { EndgameFileError, endgameFileName, readTable } from './file.ts';
 import { type Material, parseMaterial } from './material.ts';
 import { messageOf } from './message.ts';
+
+// A table may wait, the clock may not: on Linux this concerns the thread alone, elsewhere it would slow the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 // Gets one ending after the other for a BackgroundBuilder, from a file or by building it.
 const builder = new TableBuilder();

@@ -65,7 +65,6 @@ export class Evaluator {
 
   /** Forgets everything and takes in a position. */
   reset(pos: Position): void {
-    const { middle, ending, heldMiddle, heldEnding, phase } = this.scores;
     if (this.looker.owner !== this) {
       this.looker.tables.adopt(this.tables, this.values);
       this.looker.owner = this;
@@ -77,17 +76,9 @@ export class Evaluator {
     this.pawnKey = 0;
     for (let square = 0; square < pos.squares; square++) {
       const code = pos.board[square]!;
-      if (code === 0) continue;
-      this.middle += middle[(code << SQUARE_BITS) | square]!;
-      this.ending += ending[(code << SQUARE_BITS) | square]!;
-      this.phase += phase[code]!;
-      if (code >> 1 === this.tables.pawnType) this.pawnKey ^= pos.pieceLow[(code << SQUARE_BITS) | square]!;
+      if (code !== 0) this.place(code, square);
     }
-    for (let code = 2; code < pos.codes; code++) {
-      this.middle += heldMiddle[code]! * pos.held[code]!;
-      this.ending += heldEnding[code]! * pos.held[code]!;
-      this.phase += phase[code]! * pos.held[code]!;
-    }
+    for (let code = 2; code < pos.codes; code++) this.hold(code, pos.held[code]!);
   }
 
   /** Follows a move that is about to be made; `pos` is still the position before it. */
@@ -231,7 +222,7 @@ export class Evaluator {
     if (code >> 1 === this.tables.pawnType) this.pawnKey ^= this.pieceLow[at]!;
   }
 
-  private hold(code: number, change: 1 | -1): void {
+  private hold(code: number, change: number): void {
     this.middle += change * this.scores.heldMiddle[code]!;
     this.ending += change * this.scores.heldEnding[code]!;
     this.phase += change * this.scores.phase[code]!;

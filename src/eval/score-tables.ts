@@ -2,7 +2,7 @@ import { SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import type { Tables } from '../board/tables.ts';
 import { FEATURES, MOBILITY, MOBILITY_TYPES } from './features.ts';
-import { TERMS, type Weights, weightsOf } from './weights.ts';
+import { TERMS, weightsOf } from './weights.ts';
 
 /** Weights of features are kept in this part of a centipawn. */
 export const FEATURE_SCALE = 8;
@@ -32,18 +32,14 @@ const compiled = new WeakMap<Tables, ScoreTables>();
 export function scoreTables(tables: Tables): ScoreTables {
   let result = compiled.get(tables);
   if (!result) {
-    result = compile(tables, weightsOf(tables));
+    result = compile(tables);
     compiled.set(tables, result);
   }
   return result;
 }
 
-/** Puts other weights in force for a game, for all evaluators made from now on; for tuning and tests. */
-export function setWeights(tables: Tables, weights: Weights): void {
-  compiled.set(tables, compile(tables, weights));
-}
-
-function compile(tables: Tables, weights: Weights): ScoreTables {
+function compile(tables: Tables): ScoreTables {
+  const weights = weightsOf(tables);
   const { codes, squares, files, ranks, letters, pawnType } = tables;
   const middle = new Int32Array(codes << SQUARE_BITS);
   const ending = new Int32Array(codes << SQUARE_BITS);

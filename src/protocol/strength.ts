@@ -1,4 +1,5 @@
-import { ELO_MAX, SKILL_MAX, skillOfElo } from '../search/skill.ts';
+import { ELO_MAX, ELO_MIN, SKILL_MAX, SKILL_MIN, skillOfElo } from '../search/skill.ts';
+import type { CheckOption, SpinOption } from './options.ts';
 
 /** How strong somebody wants us to play: by a level, or by a rating if that is switched on. */
 export class Strength {
@@ -12,5 +13,39 @@ export class Strength {
   /** The level to play at, perhaps between two whole ones. */
   get skill(): number {
     return this.limited ? skillOfElo(this.elo) : this.level;
+  }
+
+  /** The options that set it; the protocols have names of their own for two of them. */
+  options(limitName: string, eloName: string): (SpinOption | CheckOption)[] {
+    return [
+      {
+        name: 'Skill Level',
+        type: 'spin',
+        default: this.level,
+        min: SKILL_MIN,
+        max: SKILL_MAX,
+        set: (level) => {
+          this.level = level;
+        },
+      },
+      {
+        name: limitName,
+        type: 'check',
+        default: this.limited,
+        set: (on) => {
+          this.limited = on;
+        },
+      },
+      {
+        name: eloName,
+        type: 'spin',
+        default: this.elo,
+        min: ELO_MIN,
+        max: ELO_MAX,
+        set: (elo) => {
+          this.elo = elo;
+        },
+      },
+    ];
   }
 }

@@ -1,17 +1,12 @@
+import type { CheckOption, SpinOption } from './options.ts';
+
 /** How UCI writes a string that is empty. */
 const EMPTY = '<empty>';
 
 /** One UCI option: how it is announced, and what is done when it is set. */
 export type UciOption =
-  | { readonly name: string; readonly type: 'check'; readonly default: boolean; set(on: boolean): void }
-  | {
-      readonly name: string;
-      readonly type: 'spin';
-      readonly default: number;
-      readonly min: number;
-      readonly max: number;
-      set(value: number): void;
-    }
+  | CheckOption
+  | SpinOption
   | {
       readonly name: string;
       readonly type: 'combo';

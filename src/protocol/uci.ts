@@ -10,7 +10,6 @@ import { PerftPool } from '../engine/perft-pool.ts';
 import { InputError } from '../input-error.ts';
 import type { SearchInfo, SearchResult } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
-import { ELO_MAX, ELO_MIN, SKILL_MAX, SKILL_MIN } from '../search/skill.ts';
 import { chess } from '../variants/chess.ts';
 import { VARIANTS, variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
@@ -127,34 +126,7 @@ export class UciProtocol implements Protocol {
           this.overhead = value;
         },
       },
-      {
-        name: 'Skill Level',
-        type: 'spin',
-        default: SKILL_MAX,
-        min: SKILL_MIN,
-        max: SKILL_MAX,
-        set: (value) => {
-          this.strength.level = value;
-        },
-      },
-      {
-        name: 'UCI_LimitStrength',
-        type: 'check',
-        default: false,
-        set: (on) => {
-          this.strength.limited = on;
-        },
-      },
-      {
-        name: 'UCI_Elo',
-        type: 'spin',
-        default: ELO_MAX,
-        min: ELO_MIN,
-        max: ELO_MAX,
-        set: (value) => {
-          this.strength.elo = value;
-        },
-      },
+      ...this.strength.options('UCI_LimitStrength', 'UCI_Elo'),
       { name: 'EndgamePath', type: 'string', set: (path) => this.engine.setEndgameFolder(path || undefined) },
       {
         name: 'UCI_Variant',

@@ -1,16 +1,10 @@
+import type { CheckOption, SpinOption } from './options.ts';
 import { CommandError } from './xboard-error.ts';
 
 /** An option of ours in XBoard's menus: a number within bounds, a box to tick, or a folder. */
 export type XBoardOption =
-  | {
-      readonly name: string;
-      readonly type: 'spin';
-      readonly default: number;
-      readonly min: number;
-      readonly max: number;
-      set(value: number): void;
-    }
-  | { readonly name: string; readonly type: 'check'; readonly default: boolean; set(on: boolean): void }
+  | SpinOption
+  | CheckOption
   /** A folder; empty for none. */
   | { readonly name: string; readonly type: 'path'; set(path: string): void };
 

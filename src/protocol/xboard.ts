@@ -1,7 +1,6 @@
 import { HASH_MAX, HASH_MIN } from '../engine/engine.ts';
 import { InputError } from '../input-error.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
-import { ELO_MAX, ELO_MIN, SKILL_MAX, SKILL_MIN } from '../search/skill.ts';
 import { findVariant } from '../variants/registry.ts';
 import { errorLine, type Outlet, type Protocol } from './protocol.ts';
 import { CommandError } from './xboard-error.ts';
@@ -63,34 +62,7 @@ export class XBoardProtocol implements Protocol {
           player.clock.overhead = time;
         },
       },
-      {
-        name: 'Skill Level',
-        type: 'spin',
-        default: player.strength.level,
-        min: SKILL_MIN,
-        max: SKILL_MAX,
-        set: (level) => {
-          player.strength.level = level;
-        },
-      },
-      {
-        name: 'Limit Strength',
-        type: 'check',
-        default: player.strength.limited,
-        set: (on) => {
-          player.strength.limited = on;
-        },
-      },
-      {
-        name: 'Elo',
-        type: 'spin',
-        default: player.strength.elo,
-        min: ELO_MIN,
-        max: ELO_MAX,
-        set: (elo) => {
-          player.strength.elo = elo;
-        },
-      },
+      ...player.strength.options('Limit Strength', 'Elo'),
       { name: 'EndgamePath', type: 'path', set: (path) => player.setEndgameFolder(path) },
       {
         name: 'Random Arrays',

@@ -108,7 +108,7 @@ export class Search {
       else {
         let reduction = 0;
         if (quiet && depth >= C.REDUCTION_MIN_DEPTH && i - first > 2) {
-          reduction = REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(i - first, 63)]!;
+          reduction = reductionOf(depth, i - first);
           // Half of what it would be deeper in the tree: what is missed here is missed for good.
           reduction = Math.min((reduction / (2 * C.PLY)) | 0, depth - 2);
         }
@@ -328,7 +328,7 @@ export class Search {
       if (move === excluded) continue;
       const quiet = !isNoisy(pos, move);
       const bad = isLosingCapture(order);
-      let reduction = REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(number, 63)]!;
+      let reduction = reductionOf(depth, number);
 
       // 12. Shallow pruning of moves that come late or cannot lift the score to alpha.
       if (best > -C.MATE_BOUND && !isPv && !check && !this.forMate) {
@@ -693,6 +693,11 @@ export class Search {
     for (let i = ply + 1; i < end; i++) pv[row + i] = pv[next + i]!;
     pvLength[ply] = Math.max(end, ply + 1);
   }
+}
+
+/** By how much a move that comes so late is reduced at a depth, in PLY-ths of a ply. */
+function reductionOf(depth: number, number: number): number {
+  return REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(number, 63)]!;
 }
 
 /** Does a bound from the table tell that the score is outside the window, or exact? */

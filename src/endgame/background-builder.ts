@@ -10,6 +10,17 @@ export type EndgameMessage =
   | { readonly kind: 'variant'; readonly variant: Variant }
   | { readonly kind: 'ending'; readonly ending: string; readonly folder: string | undefined };
 
+/** What the worker is born with. */
+export interface EndgameWorkerData {
+  /** One integer, AT_REST or AT_WORK. */
+  readonly leave: SharedArrayBuffer;
+}
+
+/** The worker waits as soon as it sees this, … */
+export const AT_REST = 0;
+/** … and goes on at this. */
+const AT_WORK = 1;
+
 /** What it answers, in the order of the orders. */
 export type EndgameAnswer =
   | { readonly table: TableMessage; readonly warning: string | undefined }
@@ -35,6 +46,7 @@ export class BackgroundBuilder {
   private variant: Variant | undefined;
   private pending: Pending[] = [];
   private readonly options: BackgroundOptions;
+  private readonly leave = new Int32Array(new SharedArrayBuffer(4)).fill(AT_WORK);
 
   constructor(options: BackgroundOptions = {}) {
     this.options = options;
@@ -55,6 +67,17 @@ export class BackgroundBuilder {
     return new Promise((resolve, reject) => this.pending.push({ material, resolve, reject }));
   }
 
+  /** Lets the thread rest from now on, in the middle of a table if need be, until `resume`. */
+  rest(): void {
+    Atomics.store(this.leave, 0, AT_REST);
+  }
+
+  /** Lets it go on. */
+  resume(): void {
+    Atomics.store(this.leave, 0, AT_WORK);
+    Atomics.notify(this.leave, 0);
+  }
+
   /** Ends the thread; what has not been built is given up. */
   async close(): Promise<void> {
     const { worker } = this;
@@ -69,7 +92,8 @@ export class BackgroundBuilder {
 
   private start(): Worker {
     this.variant = undefined;
-    const worker = startWorker('endgame-worker', import.meta.url);
+    const workerData: EndgameWorkerData = { leave: this.leave.buffer };
+    const worker = startWorker('endgame-worker', import.meta.url, { workerData });
     worker.on('message', (answer: EndgameAnswer) => {
       if (this.worker !== worker) return;
       const { material, resolve, reject } = this.pending.shift()!;

@@ -36,8 +36,9 @@ export class EndgameSupply {
     this.ordered.clear();
   }
 
-  /** Orders what the position may lead to, what is on the board first. */
+  /** Orders what the position may lead to, what is on the board first, and lets what was ordered be built until `rest`. */
   follow(pos: Position): void {
+    this.builder?.resume();
     const { tables, count } = pos;
     const men = count[WHITE]! + count[BLACK]! - 2;
     if (men > NEAR || whyNoEndings(tables.variant)) return;
@@ -45,6 +46,11 @@ export class EndgameSupply {
       for (const material of endingsOf(pos, color, men <= NEAR_PROMOTION)) this.order(material);
     }
     for (const material of endingsOfTwo(pos, men <= NEAR_PROMOTION)) this.order(material);
+  }
+
+  /** Lets the thread that builds rest until the next `follow`. */
+  rest(): void {
+    this.builder?.rest();
   }
 
   /** Hands on once more all that there is of a game, to a thread that has lost it. */

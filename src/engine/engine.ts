@@ -171,7 +171,9 @@ export class Engine {
       }
       const { next } = this;
       this.next = undefined;
-      next?.();
+      // In the opponent's time the processor is the opponent's.
+      if (next) next();
+      else this.endgames.rest();
     };
     this.pool.start(
       { id, fen: game.startFen, moves: [...game.moves], limits, startedAt },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { BackgroundBuilder } from '../../src/endgame/background-builder.ts';
 import { TableBuilder } from '../../src/endgame/build.ts';
@@ -49,6 +50,25 @@ test('games that only the caller knows are built by their own rules', { timeout:
     expect(wins.some((distance) => distance > 0 && distance < ILLEGAL)).toBe(betza === 'R');
   }
   await background.close();
+});
+
+test('a builder at rest does nothing until it may go on, nor does it wait when it is closed', {
+  timeout: 20_000,
+}, async () => {
+  const background = new BackgroundBuilder();
+  await background.build(parseMaterial(chess, 'KNK'));
+  background.rest();
+  let isBuilt = false;
+  const queen = background.build(parseMaterial(chess, 'KQK')).then(() => {
+    isBuilt = true;
+  });
+  await setTimeout(300);
+  expect(isBuilt).toBe(false);
+  background.resume();
+  await queen;
+  background.rest();
+  const given = background.build(parseMaterial(chess, 'KRK'));
+  await Promise.all([expect(given).rejects.toThrow('closed'), background.close()]);
 });
 
 test('what cannot be built is said', { timeout: 20_000 }, async () => {

@@ -173,6 +173,14 @@ export class Evaluator {
     return score;
   }
 
+  /** The part of the score that is kept from move to move: pieces where they stand and in hand; in centipawns as the side to move sees it. */
+  roughScore(pos: Position): number {
+    const full = this.scores.fullPhase;
+    const phase = Math.min(this.phase, full);
+    const score = ((this.middle * phase + this.ending * (full - phase)) / full) | 0;
+    return pos.side === WHITE ? score : 0 - score;
+  }
+
   /** A hash of where all pawns stand. */
   get pawnHash(): number {
     return this.pawnKey;

@@ -516,7 +516,10 @@ export class Search {
     let best = ply - C.MATE;
     let futility = -C.INFINITE;
     if (!check) {
-      best = this.correctedScore();
+      // So far beyond the window that no term of the position could bring the score back, material alone decides.
+      const rough = this.evaluator.roughScore(pos);
+      if (rough - C.LAZY_MARGIN >= beta) return rough - C.LAZY_MARGIN;
+      best = rough + C.LAZY_MARGIN <= alpha ? rough + C.LAZY_MARGIN : this.correctedScore();
       futility = best + C.QUIESCENCE_MARGIN;
       if (tableBound !== 0 && (tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
       if (best >= beta) return best;

@@ -9,7 +9,7 @@ export type TimeControl =
   | { readonly kind: 'nodes'; readonly nodes: number }
   | { readonly kind: 'depth'; readonly depth: number };
 
-const CLOCK = /^(?:(\d+)\/)?((?:\d+:)?\d*\.?\d+)(?:\+(\d*\.?\d+))?$/;
+const CLOCK = /^(?:(\d{1,15})\/)?((?:\d{1,9}:)?(?:\d{1,9}|\d{0,9}\.\d{1,9}))(?:\+(\d{1,9}|\d{0,9}\.\d{1,9}))?$/;
 
 /**
  * Reads `10+0.1`, `40/60+0.5`, `5:00+3` (seconds, or minutes:seconds), `st=2` (seconds a move), `nodes=10000` or

@@ -10,7 +10,7 @@ export class InputError extends Error {
   override readonly name: string = 'InputError';
 
   constructor(message: string) {
-    super(shorten(message.replace(/\p{Cc}+/gu, ' ')));
+    super(shorten(message.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')));
   }
 }
 

@@ -35,7 +35,12 @@ function program(): Command {
     )
     .version(VERSION)
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'stablemate: ')) });
-  root.addCommand(new Command('engine').description('the engine on stdin and stdout (the default)').action(runEngine));
+  root.addCommand(
+    new Command('engine')
+      .description('the engine on stdin and stdout (the default)')
+      .option('--log <file>', 'keep all lines in this file, with their times')
+      .action(runEngine),
+  );
   for (const command of [
     perftCommand(),
     arrayCommand(),

@@ -76,6 +76,10 @@ export class UciProtocol implements Protocol {
     }
   }
 
+  warn(message: string): void {
+    this.sayError(message);
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.engine.quit(), this.perftPool?.close()]);
   }
@@ -128,6 +132,7 @@ export class UciProtocol implements Protocol {
       },
       ...this.strength.options('UCI_LimitStrength', 'UCI_Elo'),
       { name: 'EndgamePath', type: 'string', set: (path) => this.engine.setEndgameFolder(path || undefined) },
+      { name: 'Debug Log File', type: 'string', set: (file) => this.outlet.keepLog(file) },
       {
         name: 'UCI_Variant',
         type: 'combo',

@@ -46,7 +46,7 @@ const GRAMMAR: Grammar = {
 /** A UCI client's lines: none of them does harm, and time limits that are taken are finite. */
 export function uciTarget(): Target<SessionInput> {
   const listener = new Listener(uciFault);
-  const protocol = new UciProtocol({ say: (line) => listener.say(line), quit: () => {} });
+  const protocol = new UciProtocol({ say: (line) => listener.say(line), quit: () => {}, keepLog: () => {} });
   protocol.handle('setoption name Hash value 1');
   // biome-ignore lint/complexity/useLiteralKeys: it is the way to what is private
   const engine = protocol['engine'];

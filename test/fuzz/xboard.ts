@@ -78,7 +78,7 @@ const REFUSAL = /^(Error|Illegal move|tellusererror)/;
 /** XBoard's lines: none of them does harm, and the clock stays a clock. */
 export function xboardTarget(): Target<SessionInput> {
   const listener = new Listener(xboardFault);
-  const protocol = new XBoardProtocol({ say: (line) => listener.say(line), quit: () => {} });
+  const protocol = new XBoardProtocol({ say: (line) => listener.say(line), quit: () => {}, keepLog: () => {} });
   protocol.handle('memory 1');
   // biome-ignore lint/complexity/useLiteralKeys: it is the way to what is private
   const player = protocol['player'];

@@ -5,6 +5,7 @@ import { arrayCommand } from './array.ts';
 import { benchCommand } from './bench.ts';
 import { endgameCommand } from './endgame.ts';
 import { runEngine } from './engine.ts';
+import { installCommand } from './install.ts';
 import { matchCommand } from './match.ts';
 import { perftCommand } from './perft.ts';
 import { tuneCommand } from './tune.ts';
@@ -46,6 +47,7 @@ function program(): Command {
     arrayCommand(),
     benchCommand(),
     endgameCommand(),
+    installCommand(),
     matchCommand(),
     tuneCommand(),
     valuesCommand(),

@@ -2,7 +2,7 @@ import { seededRandom } from '../../src/board/random.ts';
 import type { Target } from './target.ts';
 
 /** Longer than this (ms) no input may take, however busy the machine is. */
-export const SLOWEST = 5000;
+export const SLOWEST = 20_000;
 
 /** What fuzzing a target has come to. */
 export interface FuzzResult {

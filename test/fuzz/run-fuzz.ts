@@ -61,7 +61,7 @@ async function watch(order: FuzzOrder): Promise<FuzzResult> {
     setInterval(() => {
       const index = Atomics.load(order.progress, 0);
       if (index !== last) since = performance.now();
-      else if (performance.now() - since > 3 * SLOWEST)
+      else if (performance.now() - since > 2 * SLOWEST)
         resolve({
           inputs: index - order.from + 1,
           size: 0,

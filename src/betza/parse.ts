@@ -3,6 +3,9 @@ import { BetzaError } from './betza-error.ts';
 import { COMPASS, select, turnsOf, type Vector } from './directions.ts';
 import type { BetzaMove, Leg } from './types.ts';
 
+/** Legs without directions turn in seven ways each, so the number of moves is 7 to the power of the number of legs. */
+const MOST_LEGS = 5;
+
 /** What stands before an atom, cut at each `a` (one prefix per leg). */
 interface Prefix {
   directions: string;
@@ -60,8 +63,9 @@ export function parseBetza(notation: string): BetzaMove[] {
       else if (letter === 'n') prefix.lame = true;
       else if (letter === 'e') prefix.enPassant = true;
       else if (letter === 'y') prefix.toggleRange = true;
-      else if (letter === 'a') legs.push(emptyPrefix(at + 1));
-      else
+      else if (letter === 'a') {
+        if (legs.push(emptyPrefix(at + 1)) > MOST_LEGS) fail(at, `a move can have at most ${MOST_LEGS} legs`);
+      } else
         fail(
           at,
           `'${letter}' is not a modifier that we know; known are f b l r v s, m c i n e, and a y p for bent moves`,

@@ -224,7 +224,9 @@ function addEnPassant(lists: Uint8Array, color: Color, g: Geometry, moves: reado
     for (const node of growPaths(g, moves, color, from, false)) {
       if (!node.capture) continue;
       let at = (color * squares + node.square) * EN_PASSANT_WIDTH;
-      while (lists[at] !== NO_SQUARE) at++;
+      const end = at + EN_PASSANT_WIDTH;
+      while (lists[at] !== NO_SQUARE)
+        if (++at === end) throw new RangeError('so many ways to take en passant are not possible');
       lists[at] = from;
     }
   }

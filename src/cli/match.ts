@@ -14,6 +14,7 @@ import { variantByName } from '../variants/registry.ts';
 import { duration } from './match-format.ts';
 import { MatchLive } from './match-live.ts';
 import { gameLine, report, reportJson, sprtLine } from './match-report.ts';
+import { ownCommand } from './own-command.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Exit statuses: an engine could not go on; somebody pressed Ctrl-C. */
@@ -252,11 +253,10 @@ function openingsTextFrom({ order, openingPlies }: MatchOptions, text: string): 
 }
 
 function enginesFrom({ engine, engines }: MatchOptions): EngineSpec[] {
-  const entry = process.argv[1];
-  const self = [process.execPath, ...process.execArgv, ...(entry === undefined ? [] : [entry])] as const;
+  const self = ownCommand();
   const specs = [
-    ...engine.map((text) => parseEngineSpec(text, self as EngineSpec['command'])),
-    ...(engines === undefined ? [] : readEngineFile(engines, self as EngineSpec['command'])),
+    ...engine.map((text) => parseEngineSpec(text, self)),
+    ...(engines === undefined ? [] : readEngineFile(engines, self)),
   ];
   if (specs.length < 2)
     throw new InputError('a match needs two engines; say --engine twice, as in -e self -e fairymax');

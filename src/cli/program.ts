@@ -5,6 +5,7 @@ import { arrayCommand } from './array.ts';
 import { benchCommand } from './bench.ts';
 import { endgameCommand } from './endgame.ts';
 import { runEngine } from './engine.ts';
+import { installCommand } from './install.ts';
 import { matchCommand } from './match.ts';
 import { perftCommand } from './perft.ts';
 import { tuneCommand } from './tune.ts';
@@ -35,12 +36,18 @@ function program(): Command {
     )
     .version(VERSION)
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'stablemate: ')) });
-  root.addCommand(new Command('engine').description('the engine on stdin and stdout (the default)').action(runEngine));
+  root.addCommand(
+    new Command('engine')
+      .description('the engine on stdin and stdout (the default)')
+      .option('--log <file>', 'keep all lines in this file, with their times')
+      .action(runEngine),
+  );
   for (const command of [
     perftCommand(),
     arrayCommand(),
     benchCommand(),
     endgameCommand(),
+    installCommand(),
     matchCommand(),
     tuneCommand(),
     valuesCommand(),

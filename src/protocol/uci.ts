@@ -66,14 +66,19 @@ export class UciProtocol implements Protocol {
 
   handle(line: string): void {
     const words = line.trim().split(/\s+/);
-    const command = Object.hasOwn(this.commands, words[0]!) ? this.commands[words[0]!] : undefined;
+    // Words before a command are passed over, as the protocol wants it.
+    const at = words.findIndex((word) => Object.hasOwn(this.commands, word));
     try {
-      if (command) command(words.slice(1));
+      if (at >= 0) this.commands[words[at]!]!(words.slice(at + 1));
       else if (words[0] !== '')
         this.sayError(`unknown command '${words[0]}'; known are ${Object.keys(this.commands).join(', ')}`);
     } catch (error) {
       this.sayError(errorLine(error));
     }
+  }
+
+  warn(message: string): void {
+    this.sayError(message);
   }
 
   async close(): Promise<void> {
@@ -128,6 +133,7 @@ export class UciProtocol implements Protocol {
       },
       ...this.strength.options('UCI_LimitStrength', 'UCI_Elo'),
       { name: 'EndgamePath', type: 'string', set: (path) => this.engine.setEndgameFolder(path || undefined) },
+      { name: 'Debug Log File', type: 'string', set: (file) => this.outlet.keepLog(file) },
       {
         name: 'UCI_Variant',
         type: 'combo',

@@ -44,6 +44,10 @@ export class XBoardProtocol implements Protocol {
     }
   }
 
+  warn(message: string): void {
+    this.outlet.say(`telluser ${message}`);
+  }
+
   async close(): Promise<void> {
     await this.player.close();
   }
@@ -64,6 +68,7 @@ export class XBoardProtocol implements Protocol {
       },
       ...player.strength.options('Limit Strength', 'Elo'),
       { name: 'EndgamePath', type: 'path', set: (path) => player.setEndgameFolder(path) },
+      { name: 'Debug Log File', type: 'file', set: (file) => this.outlet.keepLog(file) },
       {
         name: 'Random Arrays',
         type: 'check',
@@ -197,6 +202,5 @@ function split(line: string): [name: string, argument: string] {
 
 /** A line of somebody else as it may appear in one of ours. */
 function echo(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get through
-  return text.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, ECHO_LENGTH);
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').slice(0, ECHO_LENGTH);
 }

@@ -254,6 +254,7 @@ describe('errors name the column', () => {
     ['afN', 3, "'N' is oblique"],
     ['WafC', 4, "'C' is oblique"],
     ['nN', 2, "'N' is oblique"],
+    ['NmpafsaaaaaaaafF', 10, 'at most 5 legs'],
   ])("'%s' fails in column %i", (notation, column, problem) => {
     let caught: unknown;
     try {

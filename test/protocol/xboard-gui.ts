@@ -17,7 +17,11 @@ const RESET = [
 
 /* One engine serves all tests of a file, as it serves all games of a match: starting its thread takes a while. */
 let recorder = new Recorder();
-const protocol = new XBoardProtocol({ say: (line) => recorder.say(line), quit: () => recorder.quit() });
+const protocol = new XBoardProtocol({
+  say: (line) => recorder.say(line),
+  quit: () => recorder.quit(),
+  keepLog: () => {},
+});
 
 afterAll(() => protocol.close());
 

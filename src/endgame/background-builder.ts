@@ -1,15 +1,14 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../start-worker.ts';
+import type { Variant } from '../variants/types.ts';
 import type { Distances } from './distances.ts';
 import { type Material, materialName } from './material.ts';
 import { distancesFrom, type TableMessage } from './message.ts';
 
-/** What the worker is told to get. */
-export interface EndgameOrder {
-  readonly variant: string;
-  readonly ending: string;
-  readonly folder: string | undefined;
-}
+/** What the worker is told: the game of the orders that follow, and which of its endings to get. */
+export type EndgameMessage =
+  | { readonly kind: 'variant'; readonly variant: Variant }
+  | { readonly kind: 'ending'; readonly ending: string; readonly folder: string | undefined };
 
 /** What it answers, in the order of the orders. */
 export type EndgameAnswer =
@@ -24,6 +23,7 @@ export interface BackgroundOptions {
 }
 
 interface Pending {
+  readonly material: Material;
   readonly resolve: (distances: Distances) => void;
   readonly reject: (error: Error) => void;
 }
@@ -31,6 +31,8 @@ interface Pending {
 /** Builds tables, or reads them, in a thread of its own, one after the other, from the first order until `close`. */
 export class BackgroundBuilder {
   private worker: Worker | undefined;
+  /** The game that the worker was told last. */
+  private variant: Variant | undefined;
   private pending: Pending[] = [];
   private readonly options: BackgroundOptions;
 
@@ -39,16 +41,18 @@ export class BackgroundBuilder {
   }
 
   /**
-   * Builds an ending; the game must be one of the registry. Waiting for it does not keep the process alive.
+   * Builds an ending. Waiting for it does not keep the process alive.
    *
    * @throws Error (as a rejection) if it cannot be built, or `close` came first
    */
   build(material: Material): Promise<Distances> {
     this.worker ??= this.start();
     const { folder } = this.options;
-    const order: EndgameOrder = { variant: material.tables.variant.name, ending: materialName(material), folder };
-    this.worker.postMessage(order);
-    return new Promise((resolve, reject) => this.pending.push({ resolve, reject }));
+    const { variant } = material.tables;
+    if (variant !== this.variant) this.tell({ kind: 'variant', variant });
+    this.variant = variant;
+    this.tell({ kind: 'ending', ending: materialName(material), folder });
+    return new Promise((resolve, reject) => this.pending.push({ material, resolve, reject }));
   }
 
   /** Ends the thread; what has not been built is given up. */
@@ -59,14 +63,19 @@ export class BackgroundBuilder {
     await worker?.terminate();
   }
 
+  private tell(message: EndgameMessage): void {
+    this.worker?.postMessage(message);
+  }
+
   private start(): Worker {
+    this.variant = undefined;
     const worker = startWorker('endgame-worker', import.meta.url);
     worker.on('message', (answer: EndgameAnswer) => {
       if (this.worker !== worker) return;
-      const { resolve, reject } = this.pending.shift()!;
+      const { material, resolve, reject } = this.pending.shift()!;
       if ('problem' in answer) return reject(new Error(answer.problem));
       if (answer.warning !== undefined) this.options.warn?.(answer.warning);
-      resolve(distancesFrom(answer.table));
+      resolve(distancesFrom(answer.table, material));
     });
     worker.on('error', (error) => {
       if (this.worker !== worker) return;

@@ -1,11 +1,9 @@
-import { variantByName } from '../variants/registry.ts';
 import type { Distances } from './distances.ts';
 import { kingPairsOf } from './ground.ts';
-import { materialName, parseMaterial } from './material.ts';
+import { type Material, materialName } from './material.ts';
 
-/** A table on its way to another thread, which shares its arrays instead of copying them. */
+/** A table on its way to another thread, which knows its game and shares its arrays instead of copying them. */
 export interface TableMessage {
-  readonly variant: string;
   readonly ending: string;
   readonly wins: Uint8Array;
   readonly losses: Uint8Array;
@@ -13,11 +11,10 @@ export interface TableMessage {
 
 /** What to post to the other thread. */
 export function messageOf({ material, wins, losses }: Distances): TableMessage {
-  return { variant: material.tables.variant.name, ending: materialName(material), wins, losses };
+  return { ending: materialName(material), wins, losses };
 }
 
-/** The table as the other thread has it; its game must be one of the registry. */
-export function distancesFrom({ variant, ending, wins, losses }: TableMessage): Distances {
-  const material = parseMaterial(variantByName(variant), ending);
+/** The table as the other thread has it, given the message's ending of the game as that thread has it. */
+export function distancesFrom({ wins, losses }: TableMessage, material: Material): Distances {
   return { material, pairs: kingPairsOf(material), wins, losses };
 }

@@ -64,7 +64,7 @@ export class Engine {
     const another = game.variant !== this.current.variant;
     this.pool.setVariant(game.variant);
     this.current = game;
-    if (another) this.endgames.repeat(game.variant.name);
+    if (another) this.endgames.repeat(game.variant);
   }
 
   /** Forgets what was learned in earlier games. */

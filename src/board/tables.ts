@@ -4,6 +4,7 @@ import type { Variant } from '../variants/types.ts';
 import { EN_PASSANT_WIDTH, MAX_SQUARES, NO_SQUARE, SQUARE_BITS, WALL } from './layout.ts';
 import { type FlatPaths, flatten, type Geometry, growPaths, isSymmetric, NOWHERE, PathWriter } from './paths.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
+import { ownRank, squaresOf } from './region.ts';
 import { compileRoyal, type RoyalTables } from './royal.ts';
 import { type WayTables, WayWriter } from './ways.ts';
 import { makeZobrist, type ZobristKeys } from './zobrist.ts';
@@ -74,10 +75,8 @@ function compile(variant: Variant): Tables {
   const letters = ['', ...pieces.map((p) => p.letter)];
   const typesIn = (text = ''): number[] => [...text].map((letter) => letters.indexOf(letter));
   const pawnType = letters.indexOf(pawn.letter);
-  const rankOf = (color: Color, square: number): number => {
-    const rank = Math.floor(square / files) + 1;
-    return color === WHITE ? rank : ranks + 1 - rank;
-  };
+  const geometry = { files, ranks };
+  const rankOf = (color: Color, square: number): number => ownRank(geometry, color, square);
 
   const lastRank = ([WHITE, BLACK] as const).map((color) => {
     const isLast = new Uint8Array(squares);
@@ -163,11 +162,7 @@ function compile(variant: Variant): Tables {
     for (const type of typesIn(rule.letters)) {
       drops.push(type);
       for (const color of [WHITE, BLACK] as const) {
-        for (let square = 0; square < squares; square++) {
-          const rank = rankOf(color, square);
-          if (rank >= rule.ranks[0] && rank <= rule.ranks[1])
-            dropAllowed[(pieceCode(type, color) << SQUARE_BITS) | square] = 1;
-        }
+        dropAllowed.set(squaresOf(rule.region, geometry, color), pieceCode(type, color) << SQUARE_BITS);
       }
     }
   }

@@ -71,8 +71,8 @@ const CRAZYHOUSE: Variant = {
     pieces: 'QRBNP',
     captured: 'captor',
     drops: [
-      { letters: 'QRBN', ranks: [1, 8] },
-      { letters: 'P', ranks: [2, 7] },
+      { letters: 'QRBN', region: [1, 8] },
+      { letters: 'P', region: [2, 7] },
     ],
   },
   draws: { repetitions: 3 },

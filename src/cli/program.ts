@@ -9,6 +9,7 @@ import { matchCommand } from './match.ts';
 import { perftCommand } from './perft.ts';
 import { tuneCommand } from './tune.ts';
 import { valuesCommand } from './values.ts';
+import { variantsCommand } from './variants.ts';
 
 /** The exit status for input that cannot be understood or obeyed. */
 const WRONG_USAGE = 2;
@@ -44,6 +45,7 @@ function program(): Command {
     matchCommand(),
     tuneCommand(),
     valuesCommand(),
+    variantsCommand(),
   ])
     root.addCommand(command);
   // Sub-commands made elsewhere do not inherit this from the root by themselves.

@@ -1,6 +1,8 @@
 import Table from 'cli-table3';
 import { Command } from 'commander';
 import { knownVariants } from '../variants/registry.ts';
+import { variantsCheckCommand } from './variants-check.ts';
+import { variantsExportCommand } from './variants-export.ts';
 import { variantsShowCommand } from './variants-show.ts';
 
 /** `stablemate variants`: the games that there are, and what there is to know of them. */
@@ -8,7 +10,9 @@ export function variantsCommand(): Command {
   return new Command('variants')
     .description('the games: list them, show boards and pieces, check and write files of games')
     .addCommand(new Command('list').description('list the games (the default)').action(list), { isDefault: true })
-    .addCommand(variantsShowCommand());
+    .addCommand(variantsShowCommand())
+    .addCommand(variantsCheckCommand())
+    .addCommand(variantsExportCommand());
 }
 
 function list(): void {

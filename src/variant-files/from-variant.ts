@@ -18,6 +18,9 @@ export function fromVariant(variant: Variant): Described {
   return new Describer(variant).describe();
 }
 
+/** XBoard's variants from which the dialect lets it take what it cannot be told, by those that ours take it from. */
+const TEMPLATES: Readonly<Record<string, string>> = { shogi: 'shogi', bughouse: 'bughouse', crazyhouse: 'bughouse' };
+
 type Mutable = { -readonly [K in keyof Fields]: Fields[K] };
 
 class Describer {
@@ -36,8 +39,7 @@ class Describer {
   describe(): Described {
     const { variant, fields, missing } = this;
     fields.title = variant.title;
-    fields.variantTemplate =
-      variant.xboard.parent === 'shogi' || variant.xboard.parent === 'bughouse' ? variant.xboard.parent : 'fairy';
+    fields.variantTemplate = TEMPLATES[variant.xboard.parent] ?? 'fairy';
     fields.maxFile = variant.files;
     fields.maxRank = variant.ranks;
     fields.startFen = variant.start;
@@ -119,6 +121,7 @@ class Describer {
         `the king castles two squares towards its partner, over at most ${castling.target.maxGap} free squares`,
       );
       fields.castling = false;
+      fields.startFen = fields.startFen.replace(/^(\S+ \S+) \S+/, '$1 -');
       return;
     }
     const { right, left } = castling.target;
@@ -146,13 +149,13 @@ class Describer {
     if (holdings.captured === 'owner') {
       missing.push('a captured piece goes to the hand of the side that lost it');
       // Nothing else is ever held, and Fairy-Stockfish would not accept it.
-      if (!holdings.drops) fields.startFen = variant.start.replace(/\[[^\]]*\]/, '');
+      if (!holdings.drops) fields.startFen = fields.startFen.replace(/\[[^\]]*\]/, '');
     }
     fields.capturesToHand = holdings.captured === 'captor';
     fields.dropLoop =
       fields.capturesToHand && !holdings.demotes && variant.pawn.letter !== '' && variant.pawn.promotion.to !== '';
     if (holdings.drops) this.describeDrops(holdings.drops);
-    else if (holdings.pieces === '') fields.startFen = variant.start.replace('[]', '');
+    else if (holdings.pieces === '') fields.startFen = fields.startFen.replace('[]', '');
   }
 
   private describeDrops(drops: readonly DropRule[]): void {

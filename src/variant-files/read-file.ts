@@ -86,7 +86,7 @@ function readSection(section: Section, games: Games): ReadSection {
   const { game, problems } = applySection(start, section);
   if (problems.length > 0) return { game, problems };
   try {
-    return { game, variant: sound(toVariant(name, game)), problems };
+    return { game, variant: sound(toVariant(name, game), game.origin), problems };
   } catch (error) {
     return { game, problems: [problemOf(error, section)] };
   }
@@ -117,22 +117,21 @@ class PieceError extends Error {
 }
 
 /**
- * The same game with its pieces from the most to the least valuable, once it is sure that it can be played.
+ * The same game with its pieces from the most to the least valuable (or as in the game from which it has them all), once it is sure that
+ * it can be played.
  *
  * @throws PieceError, FenError, InputError, RangeError
  */
-function sound(variant: Variant): Variant {
+function sound(variant: Variant, origin: Variant | undefined): Variant {
   const { pieces, pawn, kingless } = variant;
-  const values = new Map<PieceDefinition, number>();
-  const tables = tablesWith(variant);
-  const worths = pieceValues(tables);
-  for (const [i, piece] of pieces.entries()) values.set(piece, worths[i + 1]!);
-  const [first, last] = [kingless ? [] : pieces.slice(0, 1), pieces.filter(({ letter }) => letter === pawn.letter)];
-  const between = pieces.filter((piece) => !first.includes(piece) && !last.includes(piece));
-  const sorted = {
-    ...variant,
-    pieces: [...first, ...between.toSorted((a, b) => values.get(b)! - values.get(a)!), ...last],
+  const worths = pieceValues(tablesWith(variant));
+  const values = new Map(pieces.map((piece, i) => [piece, worths[i + 1]!]));
+  const place = (piece: PieceDefinition): number => {
+    if (origin && pieces.every((other) => origin.pieces.includes(other))) return origin.pieces.indexOf(piece);
+    if (piece === pieces[0] && !kingless) return Number.NEGATIVE_INFINITY;
+    return piece.letter === pawn.letter ? Number.POSITIVE_INFINITY : -values.get(piece)!;
   };
+  const sorted = { ...variant, pieces: pieces.toSorted((a, b) => place(a) - place(b)) };
   startPosition(sorted);
   return sorted;
 }

@@ -68,6 +68,7 @@ function withOrigin(variant: Variant, told: Variant, origin: Variant): Variant {
   return {
     ...variant,
     pieces,
+    ...(isSame('start') && { start: origin.start }),
     ...Object.fromEntries(kept.map((key) => [key, origin[key]])),
     ...(draws && { draws: origin.draws }),
     ...(arrays && { arrays }),

@@ -1,6 +1,8 @@
 import type { BetzaMove, Leg } from '../betza/types.ts';
 import {
+  BARRED_FLAG,
   CAPTURE_FLAG,
+  FORCED_FLAG,
   LEAPS,
   MIXED,
   PROMOTION_FLAG,
@@ -128,7 +130,7 @@ export interface FlatPaths {
 /** The sections of a program in the order in which the generator reads them. */
 const SECTIONS = [LEAPS, SLIDES, STEPS, STRIKES] as const;
 
-/** Per square, whether a piece that never promotes does so there. */
+/** What every square means for a piece that never promotes. */
 export const NOWHERE = new Uint8Array(SQUARE_MASK + 1);
 
 /** Collects paths of all pieces and squares and gives them as two typed arrays. */
@@ -144,7 +146,11 @@ export class PathWriter {
     this.squares = squares;
   }
 
-  /** Stores the paths of the piece in `slot`, which stands on `from`; `promotes` is 1 for the squares on which it does. */
+  /**
+   * Stores the paths of the piece in `slot`, which stands on `from`.
+   *
+   * @param promotes PROMOTION_FLAG, FORCED_FLAG and BARRED_FLAG for each square that it goes to
+   */
   add(slot: number, from: number, roots: readonly PathNode[], promotes: Uint8Array): void {
     const kinds = roots.map((root) => sectionOf(root, promotes));
     const start = this.data.length;
@@ -217,8 +223,10 @@ export class PathWriter {
 }
 
 function flagsOf(node: PathNode, promotes: Uint8Array): number {
+  const there = promotes[node.square]!;
+  if ((there & BARRED_FLAG) !== 0) return 0;
   const flags = (node.quiet ? QUIET_FLAG : 0) | (node.capture ? CAPTURE_FLAG : 0);
-  return flags !== 0 && promotes[node.square] === 1 ? flags | PROMOTION_FLAG : flags;
+  return flags === 0 ? 0 : flags | (there & (PROMOTION_FLAG | FORCED_FLAG));
 }
 
 /** The kind of section that can hold a whole subtree. */

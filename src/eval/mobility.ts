@@ -44,7 +44,7 @@ export function mobilityOf(tables: Tables, code: number, square: number, empty: 
     while (at < end && data[at]! >= 0) {
       const next = width === 1 ? at + 1 : data[at + 1]!;
       const own = flags ?? data[at + 2]!;
-      if ((data[at]! & 255) === tables.squares) return at + 2;
+      if (width === 1 && (data[at]! & 255) === tables.squares) return at + 2;
       if (own & QUIET_FLAG) quiet += chance;
       if (own & CAPTURE_FLAG) capture += chance;
       walk(section, at + width, next, chance * empty);

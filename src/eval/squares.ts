@@ -52,9 +52,9 @@ export function squareBonus(tables: Tables, type: number, square: number): [midd
 
 /** The share of its worth on the board that a piece has while it is held. */
 export function heldShare(tables: Tables, type: number): number {
-  const { dropAllowed, files, squares } = tables;
+  const { files, squares } = tables;
   const first = (type << 1) << SQUARE_BITS;
-  const free = dropAllowed.subarray(first, first + squares).reduce((sum, allowed) => sum + allowed, 0);
+  const free = tables.holdings.dropAllowed.subarray(first, first + squares).reduce((sum, allowed) => sum + allowed, 0);
   if (free === 0) return HELD_SHARE_PROMOTION;
   return free >= squares - files ? HELD_SHARE_FREE : HELD_SHARE_CONFINED;
 }

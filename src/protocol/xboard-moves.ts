@@ -1,7 +1,8 @@
 import { CASTLING, fromSquare, kindOf, type Move, NORMAL, toSquare, typeOf } from '../board/move.ts';
 import { moveFromText, moveText } from '../board/notation.ts';
-import { BLACK, EMPTY, WHITE } from '../board/piece.ts';
+import { BLACK, EMPTY } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
+import { promotionSquares } from '../board/promotions.ts';
 import { moveFromSan } from '../board/san.ts';
 import { squareFromName, squareName } from '../board/square.ts';
 
@@ -33,15 +34,10 @@ function castlingText(pos: Position, move: Move): string {
 }
 
 function staysPawn(pos: Position, move: Move): boolean {
-  const { ranks, files, pawnType, promotionOptional } = pos.tables;
-  const lastRank = pos.side === WHITE ? ranks - 1 : 0;
-  const mover = pos.board[fromSquare(move)]!;
-  return (
-    promotionOptional &&
-    kindOf(move) === NORMAL &&
-    mover >> 1 === pawnType &&
-    Math.floor(toSquare(move) / files) === lastRank
-  );
+  const { kinds, pawnType, variant } = pos.tables;
+  if (!variant.pawn.promotion.optional || kindOf(move) !== NORMAL) return false;
+  if (pos.board[fromSquare(move)]! >> 1 !== pawnType) return false;
+  return promotionSquares(variant, kinds[pawnType]!, pos.tables, pos.side)!(fromSquare(move))[toSquare(move)] !== 0;
 }
 
 /**

@@ -13,10 +13,13 @@ const ORTHODOX: Readonly<Record<string, XBoardPicture>> = {
   P: 'pawn',
 };
 
-/** The names under which games are offered to XBoard, the one that it knows best first. */
+/** What XBoard calls the game that it starts with. */
+const NORMAL = 'normal';
+
+/** The names under which games are offered to XBoard, the one that it starts with first. */
 export function offeredNames(variants: readonly Variant[]): string[] {
-  const native = variants.filter((variant) => variant.xboard.native).map((variant) => variant.xboard.parent);
-  return [...native, ...variants.filter((v) => !v.xboard.native).flatMap((v) => [v.name, ...v.aliases])];
+  const names = variants.flatMap(({ name, aliases, xboard }) => (xboard.native ? [xboard.parent] : [name, ...aliases]));
+  return [...names.filter((name) => name === NORMAL), ...names.filter((name) => name !== NORMAL)];
 }
 
 /**

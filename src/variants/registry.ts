@@ -1,14 +1,55 @@
 import { InputError } from '../input-error.ts';
 import { ajaxBigamous } from './ajax-bigamous.ts';
 import { ajaxBigamousNoDrops } from './ajax-bigamous-no-drops.ts';
+import { almost } from './almost.ts';
+import { amazon } from './amazon.ts';
+import { capablanca } from './capablanca.ts';
+import { chancellor } from './chancellor.ts';
 import { chess } from './chess.ts';
+import { chessgi } from './chessgi.ts';
+import { courier } from './courier.ts';
+import { crazyhouse } from './crazyhouse.ts';
 import { familiar } from './familiar.ts';
+import { gothic } from './gothic.ts';
+import { griffonAanca } from './griffon-aanca.ts';
+import { janus } from './janus.ts';
+import { kingOfTheHill } from './king-of-the-hill.ts';
+import { knightmate } from './knightmate.ts';
+import { losAlamos } from './los-alamos.ts';
 import { madMate } from './mad-mate.ts';
+import { makruk } from './makruk.ts';
+import { nightrider } from './nightrider.ts';
+import { shatranj } from './shatranj.ts';
 import { teamMate } from './team-mate.ts';
+import { threeCheck } from './three-check.ts';
 import type { Variant } from './types.ts';
 
+/** The games for which the engine was made, and chess. */
+export const OWN_GAMES: readonly Variant[] = [teamMate, familiar, madMate, ajaxBigamous, ajaxBigamousNoDrops, chess];
+
+/** Games that other programs play too. */
+export const CLASSIC_GAMES: readonly Variant[] = [
+  crazyhouse,
+  chessgi,
+  kingOfTheHill,
+  threeCheck,
+  losAlamos,
+  knightmate,
+  almost,
+  amazon,
+  chancellor,
+  capablanca,
+  gothic,
+  janus,
+  shatranj,
+  courier,
+  makruk,
+  nightrider,
+  griffonAanca,
+];
+
 /** Every game that we play, in the order in which GUIs list them. */
-export const VARIANTS: readonly Variant[] = [teamMate, familiar, madMate, ajaxBigamous, ajaxBigamousNoDrops, chess];
+export const VARIANTS: readonly Variant[] = [...OWN_GAMES, ...CLASSIC_GAMES];
 
 /** Games that came from files since the program began. */
 let added: readonly Variant[] = [];

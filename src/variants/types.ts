@@ -70,7 +70,7 @@ export interface PawnRule {
   /** Where Betza's `i` (initial) moves are allowed to every piece: a rank, or any squares; missing: nowhere. */
   readonly initialRank?: number;
   readonly initialRegion?: Region;
-  /** The squares that can be captured on en passant, where the game has it, as the captured pawn's side counts; missing: all. */
+  /** Where a side may capture en passant; missing: everywhere. */
   readonly enPassant?: Region;
   /** The lowest and the highest rank on which a pawn may stand in a position. */
   readonly ranks: Ranks;

@@ -1,7 +1,7 @@
-import { parseBetza } from '../betza/parse.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import { DOUBLE_STEP, withEnPassant } from './en-passant.ts';
 import type { FilePiece } from './file-game.ts';
+import { movesKey } from './moves-key.ts';
 import { CUSTOM_PIECES, KING_SLOT, PAWN_SLOT, PREDEFINED_PIECES } from './predefined-pieces.ts';
 
 /** The kinds of piece of one of our games in the slots of the dialect. */
@@ -50,14 +50,6 @@ function predefinedSlot(betza: string, isFree: (slot: string) => boolean): strin
   return Object.keys(PREDEFINED_PIECES).find(
     (slot) => isFree(slot) && PREDEFINED_PIECES[slot] !== '' && movesKey(PREDEFINED_PIECES[slot]!) === moves,
   );
-}
-
-/** The same for notations of the same moves. */
-function movesKey(betza: string): string {
-  return parseBetza(betza)
-    .map((move) => JSON.stringify({ ...move, legs: move.legs.map((leg) => ({ ...leg, range: String(leg.range) })) }))
-    .sort()
-    .join();
 }
 
 /** A letter that no piece has yet, of the name if possible. */

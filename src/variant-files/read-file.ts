@@ -12,6 +12,7 @@ import { BLANK_GAME, type FileGame } from './file-game.ts';
 import { fromVariant } from './from-variant.ts';
 import { readSections, type Section } from './ini-lines.ts';
 import { SHORT_KEYS } from './keys.ts';
+import { isEvenSided } from './moves-key.ts';
 import type { Problem } from './problem.ts';
 import { NotPossible, toVariant } from './to-variant.ts';
 
@@ -124,7 +125,8 @@ class PieceError extends Error {
  */
 function sound(variant: Variant, origin: Variant | undefined): Variant {
   const { pieces, pawn, kingless } = variant;
-  const worths = pieceValues(tablesWith(variant));
+  for (const { letter, betza } of pieces.filter((piece) => !origin?.pieces.includes(piece))) readMoves(letter, betza);
+  const worths = pieceValues(tablesOf(variant));
   const values = new Map(pieces.map((piece, i) => [piece, worths[i + 1]!]));
   const place = (piece: PieceDefinition): number => {
     if (origin && pieces.every((other) => origin.pieces.includes(other))) return origin.pieces.indexOf(piece);
@@ -136,14 +138,19 @@ function sound(variant: Variant, origin: Variant | undefined): Variant {
   return sorted;
 }
 
-function tablesWith(variant: Variant): ReturnType<typeof tablesOf> {
+/** @throws PieceError if we cannot have a piece of a file that moves so */
+function readMoves(letter: string, betza: string): void {
   try {
-    return tablesOf(variant);
+    if (isEvenSided(betza)) return;
   } catch (error) {
     if (!(error instanceof BetzaError)) throw error;
-    const piece = variant.pieces.find(({ betza }) => error.message.includes(`'${betza}'`));
-    throw new PieceError(piece?.letter ?? '', error.message);
+    throw new PieceError(letter, error.message);
   }
+  // Fairy-Stockfish turns Black's moves round, we have them in the mirror.
+  throw new PieceError(
+    letter,
+    `'${betza}' moves otherwise to the left than to the right, which a piece of a file cannot`,
+  );
 }
 
 /** Tells an error as a problem of the line that is to blame, if the section has it. */

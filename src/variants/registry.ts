@@ -11,6 +11,7 @@ import { courier } from './courier.ts';
 import { crazyhouse } from './crazyhouse.ts';
 import { familiar } from './familiar.ts';
 import { gothic } from './gothic.ts';
+import { grasshopper } from './grasshopper.ts';
 import { griffonAanca } from './griffon-aanca.ts';
 import { janus } from './janus.ts';
 import { kingOfTheHill } from './king-of-the-hill.ts';
@@ -18,6 +19,7 @@ import { knightmate } from './knightmate.ts';
 import { losAlamos } from './los-alamos.ts';
 import { madMate } from './mad-mate.ts';
 import { makruk } from './makruk.ts';
+import { minishogi } from './minishogi.ts';
 import { nightrider } from './nightrider.ts';
 import { shatranj } from './shatranj.ts';
 import { teamMate } from './team-mate.ts';
@@ -45,7 +47,9 @@ export const CLASSIC_GAMES: readonly Variant[] = [
   courier,
   makruk,
   nightrider,
+  grasshopper,
   griffonAanca,
+  minishogi,
 ];
 
 /** Every game that we play, in the order in which GUIs list them. */

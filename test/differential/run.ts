@@ -13,7 +13,7 @@ import { wholeNumber } from '../../src/cli/whole-number.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomGames } from '../board/random-games.ts';
-import { isKnownDifference } from './known-differences.ts';
+import { asFairyStockfishCounts, isKnownDifference } from './known-differences.ts';
 
 interface Options {
   games?: string;
@@ -64,7 +64,7 @@ async function compareGame(variant: Variant, player: PerftPlayer, wanted: number
   const seen = new Set<string>();
   let leftOut = 0;
   let different = 0;
-  for (const { pos } of randomGames(variant, seed, wanted * PATIENCE)) {
+  for (const { pos } of randomGames(asFairyStockfishCounts(variant), seed, wanted * PATIENCE)) {
     const fen = writeFen(pos);
     if (seen.has(fen)) continue;
     if (isKnownDifference(pos)) {

@@ -44,7 +44,9 @@ test('the list has these games, each name once', () => {
     'courier',
     'makruk',
     'nightrider',
+    'grasshopper',
     'griffon-aanca',
+    'minishogi',
   ]);
   const names = VARIANTS.flatMap((v) => [v.name, ...v.aliases]);
   expect(new Set(names).size).toBe(names.length);

@@ -60,7 +60,7 @@ function withOrigin(variant: Variant, told: Variant, origin: Variant): Variant {
     const before = told.pieces.some((other) => JSON.stringify(other) === JSON.stringify(piece));
     return (before && origin.pieces.find(({ letter }) => letter === piece.letter)) || piece;
   });
-  const kept = (['pawn', 'promotion', 'castling', 'holdings', 'endings', 'xboard'] as const).filter(
+  const kept = (['pawn', 'promotion', 'castling', 'holdings', 'endings'] as const).filter(
     (key) => isSame(key) && key in origin,
   );
   // Rules that name pieces hold only for just these pieces.
@@ -71,6 +71,8 @@ function withOrigin(variant: Variant, told: Variant, origin: Variant): Variant {
     ...(isSame('start') && { start: origin.start }),
     ...Object.fromEntries(kept.map((key) => [key, origin[key]])),
     ...(draws && { draws: origin.draws }),
+    // XBoard may know the origin, but not what comes of it.
+    ...(isSame('xboard') && !origin.xboard.native && { xboard: origin.xboard }),
     ...(arrays && { arrays }),
   };
 }

@@ -18,6 +18,9 @@ import type { Problem } from './problem.ts';
 /** A misspelt key differs from the right one by no more than this share of its letters. */
 const MISSPELT_SHARE = 0.4;
 
+/** What is read before the pieces. */
+const BOARD_FIELDS: readonly FieldName[] = ['maxRank', 'maxFile'];
+
 /** A section's game, and what in it we cannot read or do not have. */
 export interface AppliedSection {
   readonly game: FileGame;
@@ -48,12 +51,12 @@ class SectionReader {
 
   read(): AppliedSection {
     for (const entry of this.entries.values()) this.lookAtKey(entry);
-    for (const key of ['maxRank', 'maxFile'] as const) this.readField(key, [key]);
+    for (const name of BOARD_FIELDS) this.readField(name, [name]);
     for (const slot of PIECE_SLOTS) this.readPiece(slot);
     this.readPieceNames();
     for (const key of RANK_KEYS) this.readRank(key);
     for (const [key, names] of SHORT_KEYS) this.readField(key, names);
-    for (const name of FIELD_NAMES) this.readField(name, [name]);
+    for (const name of FIELD_NAMES) if (!BOARD_FIELDS.includes(name)) this.readField(name, [name]);
     const fields = this.fields as unknown as Fields;
     const origin = this.base.origin;
     const problems = this.problems.toSorted((a, b) => a.line - b.line);

@@ -42,7 +42,7 @@ export function readSections(text: string): Section[] {
         sections.push({ name, ...(base && { base }), line, entries, strays });
         return;
       }
-      for (const [key, value] of Object.entries(parse(raw))) {
+      for (const [key, value] of Object.entries(parse(raw, { bracketedArray: false }))) {
         if (!raw.includes('=')) {
           strays.push({ line, text: raw.trim() });
           continue;

@@ -129,11 +129,11 @@ function sound(variant: Variant, origin: Variant | undefined): Variant {
   const worths = pieceValues(tablesOf(variant));
   const values = new Map(pieces.map((piece, i) => [piece, worths[i + 1]!]));
   const place = (piece: PieceDefinition): number => {
-    if (origin && pieces.every((other) => origin.pieces.includes(other))) return origin.pieces.indexOf(piece);
     if (piece === pieces[0] && !kingless) return Number.NEGATIVE_INFINITY;
     return piece.letter === pawn.letter ? Number.POSITIVE_INFINITY : -values.get(piece)!;
   };
-  const sorted = { ...variant, pieces: pieces.toSorted((a, b) => place(a) - place(b)) };
+  const known = origin !== undefined && pieces.every((piece) => origin.pieces.includes(piece));
+  const sorted = known ? variant : { ...variant, pieces: pieces.toSorted((a, b) => place(a) - place(b)) };
   startPosition(sorted);
   return sorted;
 }

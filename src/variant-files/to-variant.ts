@@ -56,10 +56,13 @@ export function toVariant(name: string, game: FileGame): Variant {
  */
 function withOrigin(variant: Variant, told: Variant, origin: Variant): Variant {
   const isSame = (key: keyof Variant): boolean => JSON.stringify(variant[key]) === JSON.stringify(told[key]);
-  const pieces = variant.pieces.map((piece) => {
+  const own = variant.pieces.map((piece) => {
     const before = told.pieces.some((other) => JSON.stringify(other) === JSON.stringify(piece));
     return (before && origin.pieces.find(({ letter }) => letter === piece.letter)) || piece;
   });
+  const pieces = own.every((piece) => origin.pieces.includes(piece))
+    ? origin.pieces.filter((piece) => own.includes(piece))
+    : own;
   const kept = (['pawn', 'promotion', 'castling', 'holdings', 'endings'] as const).filter(
     (key) => isSame(key) && key in origin,
   );

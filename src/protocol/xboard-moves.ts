@@ -59,7 +59,7 @@ export function fromXBoardMove(pos: Position, text: string): Move {
 
 /** Is this a move in coordinates, legal or not? */
 export function looksLikeMove(text: string): boolean {
-  return /^([a-z]\d{1,2}[a-z]\d{1,2}[a-z]?=?|[a-z]@[a-z]\d{1,2})(,.*)?$/i.test(text);
+  return /^([a-z]\d{1,2}[a-z]\d{1,2}[a-z+]?=?|[a-z]@[a-z]\d{1,2})(,.*)?$/i.test(text);
 }
 
 /** Why a move that is not legal is refused, in a few words; undefined if there is no short answer. */

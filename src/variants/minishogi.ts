@@ -16,7 +16,7 @@ export const minishogi: Variant = {
     { ...BISHOP, promotesTo: '+B' },
     { letter: 'G', name: 'Gold General', betza: 'WfF', picture: 'gold' },
     { letter: '+S', name: 'Promoted Silver', betza: 'WfF' },
-    { letter: 'S', name: 'Silver General', betza: 'FfW', picture: 'elephant', promotesTo: '+S' },
+    { letter: 'S', name: 'Silver General', betza: 'FfW', picture: 'advisor', promotesTo: '+S' },
     { letter: '+P', name: 'Tokin', betza: 'WfF' },
     { letter: 'P', name: 'Pawn', betza: 'fW', promotesTo: '+P' },
   ],

@@ -1,11 +1,14 @@
 import { KING, KNIGHT, ROOK, STEP_PAWN, stepPawn } from './orthodox.ts';
-import type { EndingRules, Variant } from './types.ts';
+import type { EndingRules, MaterialRule, Variant } from './types.ts';
 
 /** Who bares the other king wins, unless that king bares his at once; who cannot move has lost. */
 export const MEDIEVAL_ENDINGS: EndingRules = {
   extinction: { letters: '*', value: 'loss', count: 1, opponentCount: 2, claim: true },
   stalemate: 'loss',
 };
+
+/** Two bare kings have drawn. */
+export const BARE_KINGS: MaterialRule = { count: 'together', single: '', pairs: [], colourBound: false };
 
 /** Shatranj, the chess of the Islamic middle ages. */
 export const shatranj: Variant = {
@@ -25,6 +28,6 @@ export const shatranj: Variant = {
   start: 'rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1',
   pawn: stepPawn('Q'),
   endings: MEDIEVAL_ENDINGS,
-  draws: { moveRule: 140, repetitions: 3 },
+  draws: { moveRule: 140, repetitions: 3, material: BARE_KINGS },
   xboard: { parent: 'shatranj', native: true },
 };

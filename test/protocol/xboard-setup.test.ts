@@ -62,6 +62,22 @@ describe('setup', () => {
     expect(pieces).toContain('piece K& KisO3');
   });
 
+  it('teaches Minishogi with promoted pieces and the limits of drops', () => {
+    expect(linesOf('minishogi').sort()).toEqual([
+      'piece +B& BW',
+      'piece +P& WfF',
+      'piece +R& RF',
+      'piece +S& WfF',
+      'piece B& B@5',
+      'piece G& WfF@5',
+      'piece K& K',
+      'piece P& fWf@4',
+      'piece R& R@5',
+      'piece S& FfW@5',
+      'setup (P.BR.S...G.+.++.+Kp.br.s...g.+.++.+k) 5x5+5_shogi rbsgk/4p/5/P4/KGSBR[] w - - 0 1',
+    ]);
+  });
+
   it('teaches Mad Mate with pawns that are none for XBoard', () => {
     expect(linesOf('mad-mate')).toEqual([
       'setup (.NBRQ.............PK.nbrq.............pk) 8x8+5_crazyhouse rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1',

@@ -63,9 +63,11 @@ function withOrigin(variant: Variant, told: Variant, origin: Variant): Variant {
   const pieces = own.every((piece) => origin.pieces.includes(piece))
     ? origin.pieces.filter((piece) => own.includes(piece))
     : own;
-  const kept = (['pawn', 'promotion', 'castling', 'holdings', 'endings'] as const).filter(
+  const kept = (['promotion', 'castling', 'holdings', 'endings'] as const).filter(
     (key) => isSame(key) && key in origin,
   );
+  // Where pawns can be hangs on more than their own rules.
+  const samePawns = isSame('pieces') && isSame('holdings') && isSame('start');
   // Rules that name pieces hold only for just these pieces.
   const [draws, arrays] = [isSame('pieces') && isSame('draws'), isSame('pieces') && origin.arrays];
   return {
@@ -73,6 +75,7 @@ function withOrigin(variant: Variant, told: Variant, origin: Variant): Variant {
     pieces,
     ...(isSame('start') && { start: origin.start }),
     ...Object.fromEntries(kept.map((key) => [key, origin[key]])),
+    ...(isSame('pawn') && { pawn: samePawns ? origin.pawn : { ...origin.pawn, ranks: variant.pawn.ranks } }),
     ...(draws && { draws: origin.draws }),
     // XBoard may know the origin, but not what comes of it.
     ...(isSame('xboard') && !origin.xboard.native && { xboard: origin.xboard }),

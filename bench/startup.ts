@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { wholeNumber } from '../src/cli/whole-number.ts';
 import { InputError } from '../src/input-error.ts';
-import { VARIANTS } from '../src/variants/registry.ts';
+import { OWN_GAMES } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';
 import { median } from './median.ts';
 import { benchCommand, runCommand } from './run-command.ts';
@@ -38,12 +38,12 @@ async function run(options: { rounds: string; json?: true }): Promise<void> {
   const empty = join(folder, 'empty.mjs');
   writeFileSync(empty, '');
   const times = { empty: [] as number[], uciok: [] as number[] };
-  const tables: Record<string, TableTime[]> = Object.fromEntries(VARIANTS.map(({ name }) => [name, []]));
+  const tables: Record<string, TableTime[]> = Object.fromEntries(OWN_GAMES.map(({ name }) => [name, []]));
   try {
     for (let round = 0; round < rounds; round++) {
       times.empty.push(await timeOf([empty]));
       times.uciok.push(await timeOf([PROGRAM], 'uci\n', /^uciok$/m));
-      for (const { name } of VARIANTS) tables[name]!.push(tableTime(name));
+      for (const { name } of OWN_GAMES) tables[name]!.push(tableTime(name));
     }
   } finally {
     rmSync(folder, { recursive: true });

@@ -16,6 +16,10 @@ const LEAPERS: Readonly<Record<string, readonly [long: number, short: number]>> 
   C: [3, 1],
   Z: [3, 2],
   G: [3, 3],
+  // Other letters for the same.
+  T: [3, 0],
+  L: [3, 1],
+  J: [3, 2],
 };
 
 /** Letters that stand for several atoms at once, or for an atom that rides. */

@@ -15,7 +15,15 @@ export const COMPASS: readonly Vector[] = [
   [-1, 1],
 ];
 
-const PERPENDICULAR: Readonly<Record<string, string>> = { f: 'lrs', b: 'lrs', l: 'fbv', r: 'fbv', s: 'fbv', v: 'lrs' };
+const PERPENDICULAR: Readonly<Record<string, string>> = {
+  f: 'lrsh',
+  b: 'lrsh',
+  l: 'fbvh',
+  r: 'fbvh',
+  s: 'fbv',
+  v: 'lrs',
+  h: 'lrfb',
+};
 
 /** Does a vector point to a side: `f` forward, `b` back, `l` left, `r` right, `v` either of f b, `s` either of l r? */
 function pointsTo([dx, dy]: Vector, side: string): boolean {
@@ -53,7 +61,7 @@ export function vectorsOf({ long, short }: Atom): Vector[] {
 
 /**
  * Cuts direction letters into selectors of one or two letters. Two letters across each other (`fl`, `rb`, `fs`) name
- * the directions between them; on oblique atoms a doubled letter (`ff`) names the two directions nearest to it.
+ * the directions between them; on oblique atoms a doubled letter (`ff`) is the same as a single one, and `h` makes a half (`fh`, `hr`).
  */
 export function selectorsOf(letters: string, pairs: boolean): string[] {
   const selectors: string[] = [];
@@ -74,19 +82,23 @@ export function select(atom: Atom, letters: string): Vector[] {
   const orthogonal = atom.short === 0;
   const oblique = !orthogonal && atom.short !== atom.long;
   const selectors = selectorsOf(letters, !orthogonal);
-  return vectors.filter((v) => selectors.some((selector) => selects(selector, v, oblique)));
+  return vectors.filter((v) => selectors.some((selector) => (oblique ? selectsOblique : selects)(selector, v)));
 }
 
-function selects(selector: string, vector: Vector, oblique: boolean): boolean {
-  const [first, second] = [selector[0]!, selector[1]];
-  if (!oblique || second === undefined) {
-    if (oblique && (first === 'v' || first === 's')) return isNearest(vector, first);
-    return pointsTo(vector, first) && (second === undefined || pointsTo(vector, second));
-  }
-  // On oblique atoms the first letter of a pair is the side that the vector leans to: `fs` is wide, `ff` is narrow.
-  if (first === second) return pointsTo(vector, first) && isNearest(vector, first);
-  if (second === 's' || second === 'v') return pointsTo(vector, first) && isNearest(vector, second);
-  return pointsTo(vector, first) && pointsTo(vector, second);
+function selects(selector: string, vector: Vector): boolean {
+  return [...selector].every((side) => side === 'h' || pointsTo(vector, side));
+}
+
+/**
+ * Does a selector name this one of eight oblique vectors? One side names those that lean to it (`f` the two that go furthest
+ * forward); of two sides, the second is the one to which they lean (`fr` is wide, `rf` narrow); `fh` are all four forward ones, `hr`
+ * and `hl` the four that turn right or left from their straight part.
+ */
+function selectsOblique(selector: string, vector: Vector): boolean {
+  const [first, second = first] = [...selector] as [string, string?];
+  if (first === 'h' && (second === 'l' || second === 'r')) return turnsRight(vector) === (second === 'r');
+  if (first === 'h' || second === 'h') return pointsTo(vector, first === 'h' ? second : first);
+  return pointsTo(vector, first) && pointsTo(vector, second) && isNearest(vector, second);
 }
 
 /** Whether an oblique vector leans to the axis of this side. */
@@ -94,15 +106,26 @@ function isNearest([dx, dy]: Vector, side: string): boolean {
   return side === 'f' || side === 'b' || side === 'v' ? Math.abs(dy) > Math.abs(dx) : Math.abs(dx) > Math.abs(dy);
 }
 
-/** Turns, in eighths clockwise, that direction letters of a later leg allow relative to the leg before it. */
-export function turnsOf(letters: string): number[] {
+/** Does a leap that goes straight first and then diagonally turn to the right? */
+function turnsRight([dx, dy]: Vector): boolean {
+  return Math.abs(dy) > Math.abs(dx) ? dx > 0 === dy > 0 : dx > 0 !== dy > 0;
+}
+
+/**
+ * Turns, in eighths clockwise, that direction letters of a later leg allow relative to the leg before it.
+ *
+ * @param odd whether the leg turns from straight to diagonal or back; missing: letters alone decide, two of them for such a turn
+ */
+export function turnsOf(letters: string, odd?: boolean): number[] {
   if (letters === '') return [0, 1, 2, 3, 5, 6, 7];
   const turns = new Set<number>();
   for (const selector of selectorsOf(letters, true)) {
     COMPASS.forEach((vector, turn) => {
       const diagonal = turn % 2 === 1;
-      if (diagonal === (selector.length === 2) && [...selector].every((side) => pointsTo(vector, side)))
-        turns.add(turn);
+      if (diagonal !== (odd ?? selector.length === 2)) return;
+      // Of straight turns, `fs` cannot mean one: nothing lies between.
+      if (selector.length === 2 && !diagonal) return;
+      if (selects(selector, vector)) turns.add(turn);
     });
   }
   return [...turns];

@@ -1,136 +1,201 @@
 import { ATOM_LETTERS, type Atom, atomsOf } from './atoms.ts';
 import { BetzaError } from './betza-error.ts';
-import { COMPASS, select, turnsOf, type Vector } from './directions.ts';
+import { type BracketLeg, bracketMoves } from './brackets.ts';
+import { select, turnsOf, type Vector } from './directions.ts';
+import { addModifier, type Modifiers, noModifiers } from './modifiers.ts';
+import { alongCompass, compassIndex, innerLeg, isOblique, lastLeg, moveOf } from './trajectories.ts';
 import type { BetzaMove, Leg } from './types.ts';
 
 /** Legs without directions turn in seven ways each, so the number of moves is 7 to the power of the number of legs. */
 const MOST_LEGS = 5;
 
-/** What stands before an atom, cut at each `a` (one prefix per leg). */
-interface Prefix {
-  directions: string;
-  move: boolean;
-  capture: boolean;
-  hop: boolean;
-  initial: boolean;
-  lame: boolean;
-  enPassant: boolean;
-  /** `y`: the leg after this one changes between leaping and riding. */
-  toggleRange: boolean;
-  column: number;
-}
-
-function emptyPrefix(column: number): Prefix {
-  return {
-    directions: '',
-    move: false,
-    capture: false,
-    hop: false,
-    initial: false,
-    lame: false,
-    enPassant: false,
-    toggleRange: false,
-    column,
-  };
-}
-
 /**
  * Reads a piece's moves in XBetza (Ralph Betza's notation as XBoard extends it), for example `WyafsW`.
- * Understood: the atoms W F D N A H C Z G and K R B Q, ranges (`W2`, `DD`, `N0`), directions, the modes m c i n e, and
- * bent moves of several legs with `a`, `y` and, on legs before the last, `mp` (the leg ends on any square).
+ * Understood: the atoms W F D N A H C Z G (and T L J for H C Z) and K R B Q; ranges (`W2`, `DD`, `N0`); directions, also halved ones
+ * of oblique leaps (`ffN`, `fhN`, `hrN`); the modes m c i n e; hoppers p, grasshoppers g, jumps j, cylinders o; bent moves of several
+ * legs with `a`, `y` and, on legs before the last, `p` (it ends on a piece) and `mp` (on any square); and bent moves in brackets,
+ * `[F?R]`, where `?` stands behind a leg that may be the last and `-` behind one that may not.
  *
  * @returns every move of the piece, one entry per direction, seen from White.
  * @throws BetzaError naming the column of the first thing that cannot be read.
  */
 export function parseBetza(notation: string): BetzaMove[] {
+  const reader = new Reader(notation);
   const moves: BetzaMove[] = [];
-  let at = 0;
-  const fail = (column: number, problem: string): never => {
-    throw new BetzaError(notation, column + 1, problem);
-  };
-  if (notation.trim() === '') fail(0, 'it is empty; a piece needs at least one move, such as W');
-
-  while (at < notation.length) {
-    const legs: Prefix[] = [emptyPrefix(at)];
-    for (; at < notation.length && /[a-z]/.test(notation[at]!); at++) {
-      const prefix = legs.at(-1)!;
-      const letter = notation[at]!;
-      if ('fblrvs'.includes(letter)) prefix.directions += letter;
-      else if (letter === 'm') prefix.move = true;
-      else if (letter === 'c') prefix.capture = true;
-      else if (letter === 'p') prefix.hop = true;
-      else if (letter === 'i') prefix.initial = true;
-      else if (letter === 'n') prefix.lame = true;
-      else if (letter === 'e') prefix.enPassant = true;
-      else if (letter === 'y') prefix.toggleRange = true;
-      else if (letter === 'a') {
-        if (legs.push(emptyPrefix(at + 1)) > MOST_LEGS) fail(at, `a move can have at most ${MOST_LEGS} legs`);
-      } else
-        fail(
-          at,
-          `'${letter}' is not a modifier that we know; known are f b l r v s, m c i n e, and a y p for bent moves`,
-        );
-    }
-    if (at >= notation.length) fail(at, `a piece letter must follow the modifiers; known are ${ATOM_LETTERS}`);
-    const letter = notation[at]!;
-    const atoms = atomsOf(letter);
-    if (!atoms) return fail(at, `'${letter}' is not a piece letter that we know; known are ${ATOM_LETTERS}`);
-    const atomColumn = at++;
-    const range = /^\d+/.exec(notation.slice(at))?.[0];
-    let steps: number | undefined;
-    if (range !== undefined) {
-      steps = Number(range) === 0 ? Number.POSITIVE_INFINITY : Number(range);
-      at += range.length;
-    } else if (notation[at] === letter && atoms.length === 1) {
-      steps = Number.POSITIVE_INFINITY;
-      at++;
-    }
-    legs.forEach((prefix, i) => {
-      if (prefix.hop && i === legs.length - 1)
-        fail(prefix.column, "'p' (hopping) is only known on a leg before the last; this engine has no hopping pieces");
-      if (prefix.hop && !prefix.move)
-        fail(prefix.column, "a leg that must hop ('p') is not known; 'mp' is a leg that may end on any square");
-      if (prefix.toggleRange && i === legs.length - 1) fail(prefix.column, "'y' needs another leg ('a') after it");
-      if (prefix.capture && i < legs.length - 1)
-        fail(prefix.column, "a capture on a leg before the last ('c' before 'a') is not possible in this engine");
-    });
-    for (const atom of atoms) {
-      if (legs.length > 1 && atom.short !== 0 && atom.short !== atom.long)
-        fail(atomColumn, `bent moves start from a step along a line; '${letter}' is oblique`);
-      if (legs.some((leg) => leg.lame) && atom.short !== 0 && atom.short !== atom.long)
-        fail(atomColumn, `'n' (lame) is only known for leaps along a line; '${letter}' is oblique`);
-      const reach = steps ?? (atom.rides ? Number.POSITIVE_INFINITY : 1);
-      for (const vector of select(atom, legs[0]!.directions)) addTrajectories(moves, legs, atom, reach, vector);
-    }
+  if (notation.trim() === '') reader.fail(0, 'it is empty; a piece needs at least one move, such as W');
+  while (!reader.atEnd()) {
+    const legs = reader.modifiers();
+    if (reader.next() === '[') moves.push(...readBrackets(reader, legs));
+    else moves.push(...readMove(reader, legs));
   }
   return moves;
 }
 
+/** Goes through a notation from left to right. */
+class Reader {
+  at = 0;
+  readonly notation: string;
+
+  constructor(notation: string) {
+    this.notation = notation;
+  }
+
+  atEnd(): boolean {
+    return this.at >= this.notation.length;
+  }
+
+  next(): string | undefined {
+    return this.notation[this.at];
+  }
+
+  /** @throws BetzaError about a column, from 0 */
+  fail(column: number, problem: string): never {
+    throw new BetzaError(this.notation, column + 1, problem);
+  }
+
+  /** The modifiers before an atom, those of each leg for itself. */
+  modifiers(): Modifiers[] {
+    const legs = [noModifiers(this.at)];
+    for (; !this.atEnd() && /[a-z]/.test(this.next()!); this.at++) {
+      if (this.next() === 'a') {
+        if (legs.push(noModifiers(this.at + 1)) > MOST_LEGS)
+          this.fail(this.at, `a move can have at most ${MOST_LEGS} legs`);
+        continue;
+      }
+      const problem = addModifier(legs.at(-1)!, this.next()!);
+      if (problem) this.fail(this.at, problem);
+    }
+    return legs;
+  }
+
+  /** An atom with its range, and the column where it stands. */
+  atom(): { atoms: readonly Atom[]; steps: number | undefined; column: number } {
+    const column = this.at;
+    const letter = this.next();
+    if (letter === undefined) this.fail(column, `a piece letter must follow the modifiers; known are ${ATOM_LETTERS}`);
+    if (letter === 'O')
+      this.fail(column, "castling ('O') is not a move of a piece here; it is said in the game's rule of castling");
+    const atoms = atomsOf(letter!);
+    if (!atoms) this.fail(column, `'${letter}' is not a piece letter that we know; known are ${ATOM_LETTERS}`);
+    this.at++;
+    const range = /^\d+/.exec(this.notation.slice(this.at))?.[0];
+    let steps: number | undefined;
+    if (range !== undefined) {
+      steps = Number(range) === 0 ? Number.POSITIVE_INFINITY : Number(range);
+      this.at += range.length;
+    } else if (this.next() === letter && atoms!.length === 1) {
+      steps = Number.POSITIVE_INFINITY;
+      this.at++;
+    }
+    return { atoms: atoms!, steps, column };
+  }
+}
+
+/** A move written with one atom, its legs parted by `a`. */
+function readMove(reader: Reader, legs: readonly Modifiers[]): BetzaMove[] {
+  const { atoms, steps, column } = reader.atom();
+  const moves: BetzaMove[] = [];
+  checkLegs(reader, legs);
+  for (const atom of atoms) {
+    if (legs.length > 1 && isOblique(atom))
+      reader.fail(column, `bent moves start from a step along a line; '${reader.notation[column]}' is oblique`);
+    const reach = steps ?? (atom.rides ? Number.POSITIVE_INFINITY : 1);
+    const last = legs.at(-1)!;
+    if (last.cannon && legs.length === 1 && reach === 1)
+      reader.fail(last.column, "'p' (hopping) needs a range of more than one step, as in pR or pW2");
+    for (const vector of select(atom, legs[0]!.directions)) addTrajectories(moves, legs, atom, reach, vector);
+  }
+  return moves;
+}
+
+function checkLegs(reader: Reader, legs: readonly Modifiers[]): void {
+  legs.forEach((leg, i) => {
+    const last = i === legs.length - 1;
+    if (leg.toggleRange && last) reader.fail(leg.column, "'y' needs another leg ('a') after it");
+    if (leg.capture && !last)
+      reader.fail(
+        leg.column,
+        "a capture on a leg before the last (a locust capture, 'c' before 'a') is not possible in this engine",
+      );
+    if (!last && (leg.grasshopper || leg.jump))
+      reader.fail(leg.column, "'g' and 'j' are only known on the last leg of a move");
+    if (last && i > 0 && (leg.cannon || leg.grasshopper || leg.jump) && legs.length > 1)
+      reader.fail(
+        leg.column,
+        "hopping ('p', 'g', 'j') on the last of several legs is not known; let a leg end on the piece, as in paf",
+      );
+    if ([leg.cannon, leg.grasshopper, leg.jump].filter(Boolean).length > 1)
+      reader.fail(leg.column, "only one of 'p', 'g' and 'j' can be said of a leg");
+  });
+}
+
 /** Adds a move per way in which the later legs can turn. */
-function addTrajectories(moves: BetzaMove[], prefixes: Prefix[], atom: Atom, reach: number, start: Vector): void {
-  const last = prefixes.length - 1;
-  const unit = COMPASS.findIndex(([x, y]) => x * atom.long === start[0] && y * atom.long === start[1]);
-  const walk = (index: number, direction: number, range: number, done: readonly Leg[]): void => {
-    const prefix = prefixes[index]!;
-    const [dx, dy] = index === 0 ? start : COMPASS[direction]!.map((c) => c * atom.long);
-    const final = index === last;
-    const anyMode = prefix.move || prefix.capture;
-    const leg: Leg = {
-      dx: dx!,
-      dy: dy!,
-      range,
-      lame: prefix.lame,
-      onEmpty: final ? prefix.move || !anyMode : prefix.move || !prefix.hop,
-      onOccupied: final ? prefix.capture || !anyMode : prefix.hop,
-    };
-    const legs = [...done, leg];
-    if (final) {
-      moves.push({ legs, initial: prefixes[0]!.initial, enPassant: prefix.enPassant });
+function addTrajectories(
+  moves: BetzaMove[],
+  legs: readonly Modifiers[],
+  atom: Atom,
+  reach: number,
+  start: Vector,
+): void {
+  const walk = (index: number, vector: Vector, range: number, done: readonly Leg[]): void => {
+    const modifiers = legs[index]!;
+    if (index === legs.length - 1) {
+      const { enPassant } = modifiers;
+      moves.push(moveOf([...done, lastLeg(vector, range, modifiers)], { initial: legs[0]!.initial, enPassant }));
       return;
     }
-    const nextRange = prefix.toggleRange ? (range === 1 ? Number.POSITIVE_INFINITY : 1) : range;
-    for (const turn of turnsOf(prefixes[index + 1]!.directions))
-      walk(index + 1, (direction + turn) % 8, nextRange, legs);
+    const nextRange = modifiers.toggleRange ? (range === 1 ? Number.POSITIVE_INFINITY : 1) : range;
+    for (const turn of turnsOf(legs[index + 1]!.directions)) {
+      const next = alongCompass(atom, (compassIndex(vector) + turn) % 8);
+      walk(index + 1, next, nextRange, [...done, innerLeg(vector, range, modifiers)]);
+    }
   };
-  walk(0, unit, reach, []);
+  walk(0, start, reach, []);
+}
+
+/** A move in brackets; the bracket is next. */
+function readBrackets(reader: Reader, outside: readonly Modifiers[]): BetzaMove[] {
+  const opening = reader.at++;
+  const [whole] = outside as [Modifiers];
+  if (outside.length > 1)
+    reader.fail(outside[1]!.column - 1, "'a' cannot stand before a bracket; legs go inside, parted by - or ?");
+  if (
+    whole.directions !== '' ||
+    whole.cannon ||
+    whole.grasshopper ||
+    whole.jump ||
+    whole.lame ||
+    whole.cylinder ||
+    whole.toggleRange
+  )
+    reader.fail(whole.column, 'only m, c, i and e can stand before a bracket; the others belong to the legs inside');
+  const legs: BracketLeg[] = [];
+  for (;;) {
+    const modifiers = reader.modifiers();
+    if (modifiers.length > 1)
+      reader.fail(modifiers[1]!.column - 1, "inside brackets legs are parted by - or ?, not by 'a'");
+    const { atoms, steps, column } = reader.atom();
+    const end = reader.next();
+    if (end === undefined || !'-?]'.includes(end))
+      reader.fail(
+        reader.at,
+        end === undefined
+          ? "the bracket is not closed; ']' is missing"
+          : `'${end}' cannot follow a leg; '-', '?' or ']' can`,
+      );
+    reader.at++;
+    const more = legs.length > 0 || end !== ']';
+    if (more && atoms.some(isOblique))
+      reader.fail(column, 'bent moves are made of steps along lines; this leg is oblique');
+    if (legs.push({ modifiers: modifiers[0]!, atoms, steps, mayEnd: end === '?' }) > MOST_LEGS)
+      reader.fail(column, `a move can have at most ${MOST_LEGS} legs`);
+    if (end === ']') break;
+  }
+  checkLegs(
+    reader,
+    legs.map((leg) => leg.modifiers),
+  );
+  const moves = bracketMoves(legs, whole);
+  if (moves.length === 0) reader.fail(opening, 'no leg of it can go on in the direction that is named');
+  return moves;
 }

@@ -1,4 +1,4 @@
-import { ALWAYS, LAST_WAY, NEVER, NEXT_WAY, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
+import { ALWAYS, HURDLE, LAST_WAY, NEVER, NEXT_WAY, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
 import type { Color } from './piece.ts';
 import type { Position } from './position.ts';
 
@@ -8,6 +8,7 @@ export function isOpen(board: Uint8Array, ways: Uint8Array, way: number, ignored
     const square = ways[i]!;
     if (square >= NEXT_WAY) return true;
     if (board[square] !== 0 && square !== ignored) {
+      if (square >= HURDLE && board[square & SQUARE_MASK] !== 0 && (square & SQUARE_MASK) !== ignored) continue;
       let end = i + 1;
       while (ways[end]! < NEXT_WAY) end++;
       if (ways[end] === LAST_WAY) return false;

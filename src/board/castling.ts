@@ -2,17 +2,30 @@ import type { CastlingRule } from '../variants/types.ts';
 import { CASTLING_WIDTH, NO_SQUARE } from './layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
 import { type Position, rightBit } from './position.ts';
+import { fileName } from './square.ts';
 
 /** The index (0..3) of a side's castling right: bit number in `rights`, place in the castling tables. */
 export function rightIndex(color: Color, left: boolean): number {
   return color * 2 + (left ? 1 : 0);
 }
 
-/** The squares of a side's own first rank, from the first to the last file. */
-function firstRank(pos: Position, color: Color): number[] {
+/** The squares of one of a side's own ranks, the first or the one on which it castles, from the first to the last file. */
+function ownRow(pos: Position, color: Color, rank = 1): number[] {
   const { files, ranks } = pos.tables;
-  const base = color === WHITE ? 0 : (ranks - 1) * files;
+  const base = (color === WHITE ? rank - 1 : ranks - rank) * files;
   return Array.from({ length: files }, (_, file) => base + file);
+}
+
+/** The square of the piece that castles, the king in nearly every game; undefined if it is not on its rank. */
+export function castlerSquare(pos: Position, color: Color): number | undefined {
+  const { letters, variant } = pos.tables;
+  const { king, kingFile, rank } = variant.castling!;
+  const row = ownRow(pos, color, rank);
+  if (king === undefined && !variant.kingless) return row.find((square) => square === pos.kingSquare(color));
+  const code = pieceCode(letters.indexOf(king ?? variant.pieces[0]!.letter), color);
+  if (kingFile !== undefined)
+    return row.filter((_, file) => fileName(file) === kingFile).find((s) => pos.board[s] === code);
+  return row.find((square) => pos.board[square] === code);
 }
 
 /**
@@ -22,32 +35,38 @@ function firstRank(pos: Position, color: Color): number[] {
  */
 export function findPartner(pos: Position, color: Color, where: { left: boolean } | { file: number }): number | string {
   const rule = pos.tables.variant.castling!;
-  const row = firstRank(pos, color);
-  const king = pos.kingSquare(color);
+  const row = ownRow(pos, color, rule.rank);
+  const king = castlerSquare(pos, color);
   const who = color === WHITE ? 'White' : 'Black';
-  if (!row.includes(king)) return `${who}'s king is not on its own first rank`;
+  if (king === undefined)
+    return `${who}'s king is not on its own ${rule.rank === undefined ? 'first' : 'castling'} rank`;
   const codes = [...rule.partners].map((letter) => pieceCode(pos.tables.letters.indexOf(letter), color));
   const partners = row.filter((square) => codes.includes(pos.board[square]!));
   let square: number | undefined;
+  const named = 'left' in where && (where.left ? rule.partnerFiles?.left : rule.partnerFiles?.right);
   if ('file' in where) square = partners.find((s) => s === row[where.file]);
+  else if (named) square = partners.find((s) => s === row[named.charCodeAt(0) - 97]);
   else if (where.left) square = partners.find((s) => s < king);
   else square = partners.findLast((s) => s > king);
   if (square === undefined) return `${who} has no ${[...rule.partners].join(' or ')} there to castle with`;
-  if (!rule.shuffled && (king !== row[startFile(pos, 'K')] || (square !== row[0] && square !== row.at(-1))))
+  const edges = [row[0], row.at(-1)];
+  const atHome = named ? true : edges.includes(square);
+  if (!rule.shuffled && (king !== row[startFile(pos, pos.tables.variant.pieces[0]!.letter)] || !atHome))
     return `${who}'s king and its partner are not where the game begins`;
   return square;
 }
 
-/** The file of the first such piece in the game's start position. */
-function startFile(pos: Position, letter: string): number {
-  const row = pos.tables.variant.start.split(/[ [/]/)[pos.tables.ranks - 1]!;
-  return row.indexOf(letter);
+/** The file of White's first such piece on the castling rank of the game's start position. */
+function startFile({ tables }: Position, letter: string): number {
+  const { start, castling } = tables.variant;
+  const row = start.split(/[ [/]/)[tables.ranks - (castling!.rank ?? 1)]!;
+  return row.replace(/\d+/g, (count) => '1'.repeat(Number(count))).indexOf(letter);
 }
 
 /** Gives a side the right to castle with the piece on a square, and works out all squares that castling depends on. */
 export function grantCastling(pos: Position, color: Color, partnerFrom: number): void {
   const rule = pos.tables.variant.castling!;
-  const kingFrom = pos.kingSquare(color);
+  const kingFrom = castlerSquare(pos, color)!;
   const left = partnerFrom < kingFrom;
   const right = rightIndex(color, left);
   pos.rights |= rightBit(color, left ? 1 : 0);
@@ -86,8 +105,8 @@ function targetSquares(
   kingFrom: number,
   partnerFrom: number,
 ): [kingTo: number, partnerTo: number] | undefined {
-  const { files, ranks } = pos.tables;
-  const base = color === WHITE ? 0 : (ranks - 1) * files;
+  const { files } = pos.tables;
+  const base = ownRow(pos, color, rule.rank)[0]!;
   const left = partnerFrom < kingFrom;
   if (rule.target.kind === 'files') {
     const { king, partner } = left ? rule.target.left : rule.target.right;
@@ -117,7 +136,7 @@ export function isCompleteArray(pos: Position): boolean {
   if (!arrays) return false;
   const { letters, files } = pos.tables;
   for (const color of [WHITE, BLACK] as const) {
-    const row = firstRank(pos, color);
+    const row = ownRow(pos, color);
     const forward = color === WHITE ? files : -files;
     const pawnCode = pieceCode(letters.indexOf(pawn.letter), color);
     if (!row.every((square) => pos.board[square + forward] === pawnCode)) return false;

@@ -1,4 +1,8 @@
+import { inCheck } from './attack.ts';
+import { LOSS, verdictNumber, WIN } from './endings.ts';
 import { FRAME, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
+import { make, unmake } from './make.ts';
+import type { Move } from './move.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
 import type { Position } from './position.ts';
 
@@ -20,6 +24,42 @@ export function occurrencesBefore(pos: Position, limit: number, since: number): 
     }
   }
   return found;
+}
+
+/** What a repetition of the position means for the side to move. */
+export interface RepetitionVerdict {
+  readonly verdict: number;
+  /** Is it because one side gave check all the time? */
+  readonly byChecks: boolean;
+}
+
+/** What it means that the position has occurred before: a draw, unless the game's rules say otherwise. */
+export function repetitionVerdict(pos: Position): RepetitionVerdict {
+  const { repetition, perpetualCheckLoses } = pos.tables.variant.draws;
+  if (perpetualCheckLoses) {
+    const [byUs, byThem] = perpetualChecks(pos);
+    if (byUs !== byThem) return { verdict: byUs ? LOSS : WIN, byChecks: true };
+  }
+  const verdict = verdictNumber(repetition?.value ?? 'draw');
+  const turned = repetition?.side === 'white' && pos.side === BLACK;
+  return { verdict: turned ? 0 - verdict : verdict, byChecks: false };
+}
+
+/** Has each side, since the position last occurred, given check by all its moves? The moves are taken back and made again. */
+function perpetualChecks(pos: Position): [byUs: boolean, byThem: boolean] {
+  const { hashLow, hashHigh } = pos;
+  const moves: Move[] = [];
+  let byUs = true;
+  let byThem = inCheck(pos);
+  for (const earliest = pos.ply - pos.reversible; pos.ply > earliest; ) {
+    moves.push(pos.stack[(pos.ply - 1) * FRAME]!);
+    unmake(pos);
+    if (moves.length % 2 === 0 && pos.hashLow === hashLow && pos.hashHigh === hashHigh) break;
+    if (moves.length % 2 === 1) byUs &&= inCheck(pos);
+    else byThem &&= inCheck(pos);
+  }
+  while (moves.length > 0) make(pos, moves.pop()!);
+  return [byUs, byThem];
 }
 
 /** Has the game gone on for so long without a capture or a pawn move that it is drawn (unless it is mate)? */

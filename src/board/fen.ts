@@ -1,14 +1,16 @@
 import { InputError } from '../input-error.ts';
 import type { Variant } from '../variants/types.ts';
 import { isAttacked } from './attack.ts';
-import { findPartner, grantCastling, isCompleteArray, rightIndex } from './castling.ts';
+import { castlerSquare, findPartner, grantCastling, isCompleteArray, rightIndex } from './castling.ts';
 import { computeHash } from './hash.ts';
+import { PROMOTED_MARK } from './kinds.ts';
 import { HELD_LIMIT, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
 import { canTakeEnPassant } from './make.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
 import { Position } from './position.ts';
 import { fileName, squareFromName, squareName } from './square.ts';
 import { type Tables, tablesOf } from './tables.ts';
+import { CHECK_LIMIT } from './zobrist.ts';
 
 /** A position's text cannot be read, or what it says cannot be. The message is one line. */
 export class FenError extends InputError {
@@ -27,17 +29,21 @@ export function startPosition(variant: Variant): Position {
 }
 
 /**
- * Reads a position: placement, holdings in brackets, side to move, castling, en passant, half-move clock, full-move
- * number. The last three may be missing. Castling rights may be `KQkq` or file letters in every game.
+ * Reads a position: placement, holdings in brackets, side to move, castling, en passant, checks still to be given in games
+ * that count them (`3+3`, or at the very end those given, `+0+0`), half-move clock, full-move number. What follows the side
+ * to move may be missing. Castling rights may be `KQkq` or file letters in every game.
  *
  * @throws FenError that says what is wrong and where
  */
 export function readFen(variant: Variant, fen: string, options: FenOptions = {}): Position {
   const fields = fen.trim().split(/\s+/);
   if (fields[0] === '') throw new FenError('the FEN is empty');
+  const pos = Position.of(tablesOf(variant));
+  if (variant.endings?.checks !== undefined) pos.checksLeft = takeChecks(fields, variant.endings.checks);
+  // Games without castling and en passant are often written without those fields.
+  if (/^\d+$/.test(fields[2] ?? '')) fields.splice(2, 0, '-', '-');
   if (fields.length > 6) throw new FenError(`the FEN has ${fields.length} fields; there are at most 6`);
   const [placement, side, castling = '-', enPassant = '-', halfmoves = '0', fullmove = '1'] = fields;
-  const pos = Position.of(tablesOf(variant));
   const bracket = placement!.indexOf('[');
   readPlacement(pos, bracket < 0 ? placement! : placement!.slice(0, bracket));
   if (bracket >= 0) readHoldings(pos, placement!.slice(bracket));
@@ -51,7 +57,7 @@ export function readFen(variant: Variant, fen: string, options: FenOptions = {})
   pos.halfmoves = readNumber('half-move clock', halfmoves, 0);
   pos.fullmove = Math.max(1, readNumber('full-move number', fullmove, 0));
   pos.reversible = 0;
-  if (!options.anyCheck && isAttacked(pos, pos.kingSquare(pos.opponent), pos.side)) {
+  if (!options.anyCheck && !variant.kingless && isAttacked(pos, pos.kingSquare(pos.opponent), pos.side)) {
     const [mover, other] = pos.side === WHITE ? ['White', 'Black'] : ['Black', 'White'];
     throw new FenError(`${other}'s king is in check, but it is ${mover}'s turn to move`);
   }
@@ -62,6 +68,23 @@ export function readFen(variant: Variant, fen: string, options: FenOptions = {})
   return pos;
 }
 
+/** Takes the field of checks that are still to be given out of a FEN's fields; gives both numbers as a position has them. */
+function takeChecks(fields: string[], all: number): number {
+  const at = fields.findIndex((field, i) => i > 1 && /^\+?\d+\+\d+$/.test(field));
+  if (at < 0) return all | (all << 8);
+  const [field] = fields.splice(at, 1);
+  const [white, black] = field!.split('+').slice(-2).map(Number) as [number, number];
+  const left = field!.startsWith('+') ? [all - white, all - black] : [white, black];
+  for (const checks of left) {
+    if (checks < 0 || checks >= CHECK_LIMIT)
+      throw new FenError(`the checks are '${field}'; each side has from 0 to ${CHECK_LIMIT - 1} to give`);
+  }
+  return left[0]! | (left[1]! << 8);
+}
+
+/** A placement's squares: numbers of empty ones, and pieces with what marks them as promoted. */
+const PLACEMENT_TOKEN = /\d+|\+?[A-Za-z]~?|./g;
+
 function readPlacement(pos: Position, text: string): void {
   const { files, ranks, letters, pawnType, variant } = pos.tables;
   const rows = text.split('/');
@@ -69,15 +92,17 @@ function readPlacement(pos: Position, text: string): void {
   rows.forEach((row, i) => {
     const rank = ranks - i;
     let file = 0;
-    for (const token of row.match(/\d+|./g) ?? []) {
+    for (const token of row.match(PLACEMENT_TOKEN) ?? []) {
       if (/\d/.test(token)) {
         file += Number(token);
         continue;
       }
-      const type = letters.indexOf(token.toUpperCase());
+      const type = typeOfToken(letters, token);
       const at = file < files ? fileName(file) + rank : `rank ${rank}`;
       if (type <= 0 || !/[a-zA-Z]/.test(token))
-        throw new FenError(`unknown piece '${token}' at ${at}; ${variant.name} has ${letters.slice(1).join(' ')}`);
+        throw new FenError(
+          `unknown piece '${token}' at ${at}; ${variant.name} has ${letters.filter(Boolean).join(' ')}`,
+        );
       if (file < files)
         place(pos, pieceCode(type, token === token.toUpperCase() ? WHITE : BLACK), (rank - 1) * files + file);
       file++;
@@ -90,7 +115,8 @@ function readPlacement(pos: Position, text: string): void {
   for (const color of [WHITE, BLACK] as const) {
     const who = color === WHITE ? 'White' : 'Black';
     const kings = pos.material[pieceCode(KING_TYPE, color)];
-    if (kings !== 1) throw new FenError(`${who} has ${kings === 0 ? 'no king' : `${kings} kings`}; it must have one`);
+    if (kings !== 1 && !variant.kingless)
+      throw new FenError(`${who} has ${kings === 0 ? 'no king' : `${kings} kings`}; it must have one`);
     for (let square = 0; square < pos.squares; square++) {
       const rank = Math.floor(square / files) + 1;
       const own = color === WHITE ? rank : ranks + 1 - rank;
@@ -98,6 +124,13 @@ function readPlacement(pos: Position, text: string): void {
         throw new FenError(`${who} has a pawn on ${squareName(pos.tables, square)}, where it cannot be`);
     }
   }
+}
+
+/** The type that a token of a placement means; a mark of promotion that makes no difference in the game is passed over. */
+function typeOfToken(letters: readonly string[], token: string): number {
+  const letter = token.toUpperCase();
+  const type = letters.indexOf(letter);
+  return type < 0 && letter.endsWith(PROMOTED_MARK) ? letters.indexOf(letter.slice(0, -1)) : type;
 }
 
 /** Puts a piece on an empty square, at the end of its side's list. */
@@ -158,7 +191,7 @@ function readCastling(pos: Position, text: string): void {
       );
     const partner = findPartner(pos, color, lower === 'k' || lower === 'q' ? { left: lower === 'q' } : { file });
     if (typeof partner === 'string') throw new FenError(`castling right '${letter}' cannot be: ${partner}`);
-    const right = rightIndex(color, partner < pos.kingSquare(color));
+    const right = rightIndex(color, partner < castlerSquare(pos, color)!);
     if (pos.rights & (1 << right) && pos.castlingPartnerFrom[right] !== partner)
       throw new FenError(`castling rights '${text}' name two pieces on the same side of the king`);
     grantCastling(pos, color, partner);
@@ -167,19 +200,16 @@ function readCastling(pos: Position, text: string): void {
 
 function readEnPassant(pos: Position, text: string): void {
   if (text === '-') return;
-  const { files, ranks, variant, pawnType } = pos.tables;
+  const { files, variant, pawnType, initial } = pos.tables;
   const square = squareFromName(pos.tables, text);
   const mover = pos.side;
   const forward = mover === WHITE ? files : -files;
-  const rank = Math.floor(square / files) + 1;
-  const rankOfOther = mover === WHITE ? ranks + 1 - rank : rank;
-  const initial = variant.pawn.initialRank;
   const fail: (why: string) => never = (why) => {
     throw new FenError(`en passant square '${text}' is impossible: ${why}`);
   };
   if (square < 0) fail('the board has no such square');
-  if (initial === undefined) fail(`pawns of ${variant.name} have no double step`);
-  if (rankOfOther !== initial + 1) fail('no pawn crosses it on its double step');
+  if (!initial[mover].includes(1)) fail(`pawns of ${variant.name} have no double step`);
+  if (initial[pos.opponent][square + forward] !== 1) fail('no pawn crosses it on its double step');
   const victim = square - forward;
   if (pos.board[victim] !== pieceCode(pawnType, pos.opponent))
     fail(`no pawn stands on ${squareName(pos.tables, victim)}`);
@@ -194,7 +224,9 @@ export function writeFen(pos: Position): string {
   const side = pos.side === WHITE ? 'w' : 'b';
   const enPassant = pos.enPassant < 0 ? '-' : squareName(pos.tables, pos.enPassant);
   const holdings = variant.holdings ? `[${writeHoldings(pos, WHITE)}${writeHoldings(pos, BLACK)}]` : '';
-  return `${writePlacement(pos)}${holdings} ${side} ${writeCastling(pos)} ${enPassant} ${pos.halfmoves} ${pos.fullmove}`;
+  const checks = variant.endings?.checks === undefined ? '' : `${pos.checksLeft & 255}+${pos.checksLeft >> 8} `;
+  const rest = `${enPassant} ${checks}${pos.halfmoves} ${pos.fullmove}`;
+  return `${writePlacement(pos)}${holdings} ${side} ${writeCastling(pos)} ${rest}`;
 }
 
 /** The letter of a piece code, upper case for White. */

@@ -1,8 +1,14 @@
 import { inCheck, isAttacked } from './attack.ts';
+import { bindDrops } from './drops.ts';
+import { endOf, GOES_ON } from './endings.ts';
 import {
+  BARS_MATING_DROPS,
   CAPTURE_FLAG,
   CASTLING_WIDTH,
   EN_PASSANT_WIDTH,
+  ENDS,
+  FORCED_FLAG,
+  KINGLESS,
   MIXED,
   MIXED_WIDTH,
   NEXT_WAY,
@@ -14,9 +20,10 @@ import {
   SHAPE_BITS,
   SQUARE_BITS,
   SQUARE_MASK,
+  TRIED,
 } from './layout.ts';
 import { isLegalEnPassant, make, unmake } from './make.ts';
-import { CASTLING, DROP, EN_PASSANT, type Move, NOISY, PROMOTION, QUIETS, TYPE_SHIFT } from './move.ts';
+import { ALL, CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, NOISY, PROMOTION, QUIETS, TYPE_SHIFT } from './move.ts';
 import type { Color } from './piece.ts';
 import type { Position } from './position.ts';
 import { clearPins, type Scan } from './scan.ts';
@@ -37,9 +44,35 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
   const moves = moveStack;
   const scan = scanner;
   const sweep = sweeper;
+  const drops = bindDrops(pos, moves);
   return generate;
 
   function generate(start: number, want: number): number {
+    return pos.special === 0 ? regularMoves(start, want) : specialMoves(start, want);
+  }
+
+  /** The moves of a game that has more to look at. */
+  function specialMoves(start: number, want: number): number {
+    const { special } = pos;
+    if ((special & ENDS) !== 0 && endOf(pos) !== GOES_ON) return start;
+    const end = (special & TRIED) !== 0 ? triedMoves(start, want) : regularMoves(start, want);
+    return (special & BARS_MATING_DROPS) !== 0 ? withoutMatingDrops(start, end) : end;
+  }
+
+  /** The moves of a game in which look-ups cannot tell what is legal: all are written down, and tried if there is a king. */
+  function triedMoves(start: number, want: number): number {
+    const first = pos.side << SQUARE_BITS;
+    let n = sweep(start, pos.list, first, first + pos.count[pos.side]!, want, MIXED | REPEATS);
+    for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, want, false);
+    if ((want & QUIETS) !== 0) {
+      if (pos.rights !== 0 && !inCheck(pos)) n = castlings(n);
+      n = drops.all(n);
+    }
+    if ((pos.special & KINGLESS) === 0) n = keepLegal(start, n);
+    return (want & NOISY) !== 0 && pos.enPassant >= 0 ? enPassants(n) : n;
+  }
+
+  function regularMoves(start: number, want: number): number {
     const us = pos.side;
     const quiet = want & QUIETS;
     const noisy = want & NOISY;
@@ -57,10 +90,10 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
 
     if (pos.checkers !== 0 && regular) {
       n = keepAnswers(afterRoyal, n);
-      if (quiet !== 0) n = dropAnswers(n);
+      if (quiet !== 0) n = drops.answers(n);
     } else if (quiet !== 0) {
       if (pos.rights !== 0 && pos.checkers === 0 && (regular || !inCheck(pos))) n = castlings(n);
-      n = drops(n);
+      n = drops.all(n);
     }
     if (!regular) n = keepLegal(afterRoyal, n);
     if (noisy !== 0 && pos.enPassant >= 0) n = enPassants(n);
@@ -92,7 +125,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
         occupant === 0 ? (flags & QUIET_FLAG) !== 0 : (flags & CAPTURE_FLAG) !== 0 && (occupant & 1) !== us;
       if (possible) {
         const kind = occupant === 0 ? QUIETS : NOISY;
-        if ((flags & PROMOTION_FLAG) !== 0) n = promotions(n, move, kind, want);
+        if ((flags & PROMOTION_FLAG) !== 0) n = promotions(n, move, kind, want, flags);
         else if ((want & kind) !== 0) moves[n++] = move;
       }
       i = occupant === 0 ? i + MIXED_WIDTH : paths[i + 1]!;
@@ -100,15 +133,16 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return n;
   }
 
-  /** What a pawn may become on the last rank; staying a pawn counts as the kind of move that it is otherwise. */
-  function promotions(n: number, move: Move, kind: number, want: number): number {
-    const { promotesTo, promotesToHeld, promotionTakes, promotionOptional } = pos.tables;
-    if (promotionOptional && (want & kind) !== 0) moves[n++] = move;
+  /** What a piece may become; staying what it is counts as the kind of move that it is otherwise. */
+  function promotions(n: number, move: Move, kind: number, want: number, flags: number): number {
+    const { promotesTo, first, takes } = pos.tables.promotions;
+    if ((flags & FORCED_FLAG) === 0 && (want & kind) !== 0) moves[n++] = move;
     if ((want & NOISY) === 0) return n;
-    for (let i = 0; i < promotesTo.length; i++) moves[n++] = move | PROMOTION | (promotesTo[i]! << TYPE_SHIFT);
-    for (let i = 0; i < promotesToHeld.length; i++) {
-      const type = promotesToHeld[i]!;
-      if (pos.held[promotionTakes[(type << 1) | pos.side]!] !== 0) moves[n++] = move | PROMOTION | (type << TYPE_SHIFT);
+    const mover = pos.board[(move >> 8) & 255]! >> 1;
+    for (let i = first[mover]!, end = first[mover + 1]!; i < end; i++) {
+      const type = promotesTo[i]!;
+      const taken = takes[(type << 1) | pos.side]!;
+      if (taken === 0 || pos.held[taken] !== 0) moves[n++] = move | PROMOTION | (type << TYPE_SHIFT);
     }
     return n;
   }
@@ -154,39 +188,6 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return n;
   }
 
-  function drops(n: number): number {
-    const types = pos.tables.drops;
-    const { dropAllowed } = pos.tables;
-    const { board, held, squares } = pos;
-    for (let t = 0; t < types.length; t++) {
-      const code = (types[t]! << 1) | pos.side;
-      if (held[code] === 0) continue;
-      const base = DROP | (types[t]! << TYPE_SHIFT);
-      const allowed = code << SQUARE_BITS;
-      for (let square = 0; square < squares; square++) {
-        if (board[square] === 0 && dropAllowed[allowed + square] !== 0) moves[n++] = base | (square << 8) | square;
-      }
-    }
-    return n;
-  }
-
-  /** Drops between the king and the one piece that checks it. */
-  function dropAnswers(n: number): number {
-    const types = pos.tables.drops;
-    const { dropAllowed } = pos.tables;
-    const { held, ways } = pos;
-    for (let t = 0; t < types.length; t++) {
-      const code = (types[t]! << 1) | pos.side;
-      if (held[code] === 0) continue;
-      const base = DROP | (types[t]! << TYPE_SHIFT);
-      for (let w = pos.checkWay; ways[w]! < NEXT_WAY; w++) {
-        const square = ways[w]!;
-        if (dropAllowed[(code << SQUARE_BITS) | square] !== 0) moves[n++] = base | (square << 8) | square;
-      }
-    }
-    return n;
-  }
-
   function castlings(n: number): number {
     const us = pos.side;
     for (let right = us * 2; right < us * 2 + 2; right++) {
@@ -205,6 +206,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     const them = (pos.side ^ 1) as Color;
     const base = right * CASTLING_WIDTH;
     for (let i = base; castlingEmpty[i] !== NO_SQUARE; i++) if (board[castlingEmpty[i]!] !== 0) return false;
+    if ((pos.special & KINGLESS) !== 0) return true;
     for (let i = base; castlingSafe[i] !== NO_SQUARE; i++) if (isAttacked(pos, castlingSafe[i]!, them)) return false;
     // The squares that king and partner leave may open a way to where the king arrives.
     const kingFrom = pos.castlingKingFrom[right]!;
@@ -249,6 +251,23 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
       const legal = !isAttacked(pos, pos.kingSquare(us), pos.side);
       unmake(pos);
       if (legal) moves[n++] = move;
+    }
+    return n;
+  }
+
+  /** Takes away drops that mate, of pieces whose drop may not. */
+  function withoutMatingDrops(start: number, end: number): number {
+    const { dropsWithoutMate } = pos.tables.holdings;
+    let n = start;
+    for (let i = start; i < end; i++) {
+      const move = moves[i]!;
+      let mates = false;
+      if ((move & KIND_MASK) === DROP && dropsWithoutMate[move >> TYPE_SHIFT] !== 0) {
+        make(pos, move);
+        mates = inCheck(pos) && generate(end, ALL) === end;
+        unmake(pos);
+      }
+      if (!mates) moves[n++] = move;
     }
     return n;
   }

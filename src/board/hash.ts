@@ -1,6 +1,7 @@
-import { HELD_LIMIT, SQUARE_BITS } from './layout.ts';
+import { COUNTS_CHECKS, HELD_LIMIT, SQUARE_BITS } from './layout.ts';
 import { BLACK } from './piece.ts';
 import type { Position } from './position.ts';
+import { CHECK_LIMIT } from './zobrist.ts';
 
 /** Sets both halves of the hash from everything that they stand for; `make` keeps them up to date from there on. */
 export function computeHash(pos: Position): void {
@@ -23,6 +24,11 @@ export function computeHash(pos: Position): void {
   if (pos.ban !== 0) {
     low ^= zobrist.banLow;
     high ^= zobrist.banHigh;
+  }
+  if ((pos.special & COUNTS_CHECKS) !== 0) {
+    const [white, black] = [pos.checksLeft & 255, CHECK_LIMIT + (pos.checksLeft >> 8)];
+    low ^= zobrist.checksLow[white]! ^ zobrist.checksLow[black]!;
+    high ^= zobrist.checksHigh[white]! ^ zobrist.checksHigh[black]!;
   }
   if (pos.side === BLACK) {
     low ^= zobrist.sideLow;

@@ -40,16 +40,21 @@ export const SHAPE_BITS = 6;
 /** Besides those, what can make the generator put a piece off. */
 export const PINNED = 1 << SHAPE_BITS;
 
-/** Numbers per entry of a MIXED section, and the flags of an entry: what it may do, and whether a pawn promotes there. */
+/** Numbers per entry of a MIXED section, and the flags of an entry: what it may do, whether it can promote there or must. */
 export const MIXED_WIDTH = 3;
 export const QUIET_FLAG = 1;
 export const CAPTURE_FLAG = 2;
 export const PROMOTION_FLAG = 4;
+export const FORCED_FLAG = 8;
+/** In what a square means for a piece that gets there: it may not stay what it is there, so it cannot go there. */
+export const BARRED_FLAG = 16;
 
 /** In `attacks`: this piece can never capture there. */
 export const NEVER = 0;
 /** In `attacks`: it captures there whatever stands between. */
 export const ALWAYS = 1;
+/** In `ways`, added to a square: it must be occupied, not empty. Only in games with pieces that hop. */
+export const HURDLE = 1 << SQUARE_BITS;
 /** In `ways`: the last way between two squares ends here. Greater than any square. */
 export const LAST_WAY = 255;
 /** In `ways`: this way ends here and another one, just as good, follows. */
@@ -62,6 +67,17 @@ export const ROYAL_WIDTH = 16;
 /** In an entry of `zone`: the targets that are surely covered, and above them those that may be. */
 export const TARGET_MASK = (1 << MAX_ROYAL_MOVES) - 1;
 export const MAYBE_SHIFT = 15;
+
+/*
+ * What makes a game special to the generator and to `make`, as bits: every move is tried, because pieces hop or there is no king;
+ * it ends by rules of its own; checks are counted; some drops depend on what else is on the file; some may not mate.
+ */
+export const TRIED = 1;
+export const ENDS = 2;
+export const COUNTS_CHECKS = 4;
+export const LIMITS_DROPS = 8;
+export const BARS_MATING_DROPS = 16;
+export const KINGLESS = 32;
 
 /** Integers that one half-move saves on the stack: see `make`. */
 export const FRAME = 8;

@@ -1,5 +1,14 @@
-import { isAttacked } from './attack.ts';
-import { EN_PASSANT_WIDTH, FRAME, HELD_LIMIT, NO_SQUARE, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
+import { inCheck, isAttacked } from './attack.ts';
+import {
+  COUNTS_CHECKS,
+  EN_PASSANT_WIDTH,
+  FRAME,
+  HELD_LIMIT,
+  KINGLESS,
+  NO_SQUARE,
+  SQUARE_BITS,
+  SQUARE_MASK,
+} from './layout.ts';
 import {
   CASTLING,
   DOUBLE_STEP,
@@ -13,10 +22,11 @@ import {
 } from './move.ts';
 import type { Color } from './piece.ts';
 import type { Position } from './position.ts';
+import { CHECK_LIMIT } from './zobrist.ts';
 
 /*
- * A stack frame: 0 the move; 1 the captured code, and in its higher bytes what the move overwrites in the piece lists;
- * 2 castling rights and, above them, the first-move ban; 3 the en passant square; 4 and 5 the half-move counts;
+ * A stack frame: 0 the move; 1 the captured code, and in its higher bytes what the move overwrites in the piece lists and the
+ * mover's code; 2 castling rights and, above them, the first-move ban and the checks still to be given; 3 the en passant square; 4 and 5 the half-move counts;
  * 6 and 7 the hash. All as they were before the move.
  */
 
@@ -26,7 +36,7 @@ function pushFrame(pos: Position, move: Move): void {
   const { zobrist } = pos.tables;
   const frame = pos.ply++ * FRAME;
   stack[frame] = move;
-  stack[frame + 2] = pos.rights | (pos.ban << 4);
+  stack[frame + 2] = pos.rights | (pos.ban << 4) | (pos.checksLeft << 8);
   stack[frame + 3] = pos.enPassant;
   stack[frame + 4] = pos.halfmoves;
   stack[frame + 5] = pos.reversible;
@@ -51,7 +61,8 @@ function popFrame(pos: Position): number {
   pos.side ^= 1;
   pos.fullmove -= pos.side;
   pos.rights = stack[frame + 2]! & 15;
-  pos.ban = stack[frame + 2]! >> 4;
+  pos.ban = (stack[frame + 2]! >> 4) & 1;
+  pos.checksLeft = stack[frame + 2]! >> 8;
   pos.enPassant = stack[frame + 3]!;
   pos.halfmoves = stack[frame + 4]!;
   pos.reversible = stack[frame + 5]!;
@@ -103,6 +114,7 @@ export function make(pos: Position, move: Move): void {
     const partnerTo = pos.castlingPartnerTo[right]!;
     const king = board[from]!;
     const partner = board[partnerFrom]!;
+    const kingIndex = listIndex[from]!;
     const partnerIndex = listIndex[partnerFrom]!;
     stack[frame + 1] = (listIndex[to]! << 8) | (listIndex[partnerTo]! << 16);
     board[from] = 0;
@@ -111,9 +123,9 @@ export function make(pos: Position, move: Move): void {
     board[partnerTo] = partner;
     const kingSlot = king << SQUARE_BITS;
     const partnerSlot = partner << SQUARE_BITS;
-    list[us << SQUARE_BITS] = kingSlot | to;
+    list[(us << SQUARE_BITS) + kingIndex] = kingSlot | to;
     list[(us << SQUARE_BITS) + partnerIndex] = partnerSlot | partnerTo;
-    listIndex[to] = 0;
+    listIndex[to] = kingIndex;
     listIndex[partnerTo] = partnerIndex;
     low ^= pieceLow[kingSlot | from]! ^ pieceLow[kingSlot | to]!;
     high ^= pieceHigh[kingSlot | from]! ^ pieceHigh[kingSlot | to]!;
@@ -127,7 +139,7 @@ export function make(pos: Position, move: Move): void {
     let victimSquare = to;
     if (kind === EN_PASSANT) victimSquare += us === 0 ? -pos.tables.files : pos.tables.files;
     const victim = board[victimSquare]!;
-    stack[frame + 1] = victim | (listIndex[to]! << 8);
+    stack[frame + 1] = victim | (listIndex[to]! << 8) | (code << 16);
     let irreversible = code >> 1 === pos.tables.pawnType;
     if (victim !== 0) {
       // The last of the list takes the place of the captured piece; unmake puts both back where they were.
@@ -140,7 +152,7 @@ export function make(pos: Position, move: Move): void {
       material[victim]!--;
       low ^= pieceLow[(victim << SQUARE_BITS) | victimSquare]!;
       high ^= pieceHigh[(victim << SQUARE_BITS) | victimSquare]!;
-      const slot = pos.tables.heldAs[victim]!;
+      const slot = pos.tables.holdings.heldAs[victim]!;
       if (slot !== 0) hold(pos, slot, 1);
       irreversible = true;
     }
@@ -153,10 +165,11 @@ export function make(pos: Position, move: Move): void {
       arrived = ((move >> TYPE_SHIFT) << 1) | us;
       material[code]!--;
       material[arrived]!++;
-      const takes = pos.tables.promotionTakes[arrived]!;
+      const { promotions } = pos.tables;
+      const takes = promotions.takes[arrived]!;
       if (takes !== 0) {
         hold(pos, takes, -1);
-        const gives = pos.tables.promotionGives[arrived]!;
+        const gives = promotions.gives[arrived]!;
         if (gives !== 0) hold(pos, gives, 1);
       }
     }
@@ -189,6 +202,18 @@ export function make(pos: Position, move: Move): void {
   pos.hashHigh ^= high;
   pos.fullmove += us;
   pos.side = them as Color;
+  if ((pos.special & COUNTS_CHECKS) !== 0 && inCheck(pos)) countCheck(pos, us);
+}
+
+/** Notes that a side has given one of the checks that it has to give. */
+function countCheck(pos: Position, by: Color): void {
+  const { checksLow, checksHigh } = pos.tables.zobrist;
+  const left = (pos.checksLeft >> (8 * by)) & 255;
+  if (left === 0) return;
+  const before = by * CHECK_LIMIT + left;
+  pos.checksLeft -= 1 << (8 * by);
+  pos.hashLow ^= checksLow[before]! ^ checksLow[before - 1]!;
+  pos.hashHigh ^= checksHigh[before]! ^ checksHigh[before - 1]!;
 }
 
 /** Takes back the last move, so that every byte of the position is as it was before. */
@@ -219,6 +244,7 @@ export function unmake(pos: Position): void {
     const partnerTo = pos.castlingPartnerTo[right]!;
     const king = board[to]!;
     const partner = board[partnerTo]!;
+    const kingIndex = listIndex[to]!;
     const partnerIndex = listIndex[partnerTo]!;
     board[to] = 0;
     board[partnerTo] = 0;
@@ -226,9 +252,9 @@ export function unmake(pos: Position): void {
     board[partnerFrom] = partner;
     listIndex[to] = (saved >> 8) & 255;
     listIndex[partnerTo] = saved >> 16;
-    list[us << SQUARE_BITS] = (king << SQUARE_BITS) | from;
+    list[(us << SQUARE_BITS) + kingIndex] = (king << SQUARE_BITS) | from;
     list[(us << SQUARE_BITS) + partnerIndex] = (partner << SQUARE_BITS) | partnerFrom;
-    listIndex[from] = 0;
+    listIndex[from] = kingIndex;
     listIndex[partnerFrom] = partnerIndex;
     return;
   }
@@ -237,13 +263,14 @@ export function unmake(pos: Position): void {
   const index = listIndex[to]!;
   let code = arrived;
   if (kind === PROMOTION) {
-    code = (pos.tables.pawnType << 1) | us;
+    const { promotions } = pos.tables;
+    code = saved >> 16;
     material[arrived]!--;
     material[code]!++;
-    const takes = pos.tables.promotionTakes[arrived]!;
+    const takes = promotions.takes[arrived]!;
     if (takes !== 0) {
       held[takes]!++;
-      const gives = pos.tables.promotionGives[arrived]!;
+      const gives = promotions.gives[arrived]!;
       if (gives !== 0) held[gives]!--;
     }
   }
@@ -264,7 +291,7 @@ export function unmake(pos: Position): void {
     listIndex[victimSquare] = gap;
     board[victimSquare] = victim;
     material[victim]!++;
-    const slot = pos.tables.heldAs[victim]!;
+    const slot = pos.tables.holdings.heldAs[victim]!;
     if (slot !== 0) held[slot]!--;
   }
 }
@@ -309,6 +336,7 @@ export function isLegalEnPassant(
   const { board } = pos;
   const code = board[from]!;
   if (code === 0 || (code & 1) !== by || pos.tables.takesEnPassant[code] === 0) return false;
+  if ((pos.special & KINGLESS) !== 0) return true;
   const victim = board[victimSquare]!;
   board[from] = 0;
   board[victimSquare] = 0;

@@ -4,6 +4,7 @@ import { generate } from './generate.ts';
 import { ALL, CASTLING, DROP, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from './move.ts';
 import { type Position, reserve } from './position.ts';
 import { squareName } from './square.ts';
+import type { Tables } from './tables.ts';
 
 /** A move's text cannot be read or the move is not legal. The message is one line. */
 export class MoveError extends InputError {
@@ -31,7 +32,7 @@ export function moveText(pos: Position, move: Move, kingTakesPartner = false): s
     case DROP:
       return `${tables.letters[typeOf(move)]}@${to}`;
     case PROMOTION:
-      return from + to + tables.letters[typeOf(move)]!.toLowerCase();
+      return from + to + promotionMark(tables, typeOf(move));
     case CASTLING: {
       const partner = pos.castlingPartnerFrom[typeOf(move)]!;
       const hidden = isOneStep(pos, move);
@@ -40,6 +41,11 @@ export function moveText(pos: Position, move: Move, kingTakesPartner = false): s
     default:
       return from + to;
   }
+}
+
+/** What is added to a move by which a piece becomes one of a type: its letter, or `+` if it is called after the old one. */
+export function promotionMark({ letters }: Tables, type: number): string {
+  return letters[type]![0]!.toLowerCase();
 }
 
 /** Does the king castle to a square that it could also simply go to (only with kings on unusual files)? */
@@ -54,11 +60,13 @@ function isOneStep(pos: Position, move: Move): boolean {
  * @throws MoveError if it cannot be read or is not legal here
  */
 export function moveFromText(pos: Position, text: string): Move {
+  // Some write `=` for a piece that could have promoted and stays what it is.
   const wanted = text.trim().toLowerCase().replace('=', '');
   for (const move of legalMoves(pos)) {
     if (moveText(pos, move).toLowerCase() === wanted) return move;
     if (kindOf(move) === CASTLING && moveText(pos, move, true) === wanted) return move;
   }
-  if (/^([a-z]\d+[a-z]\d+[a-z]?|[a-z]@[a-z]\d+)$/.test(wanted)) throw new MoveError(`move '${text}' is not legal here`);
+  if (/^([a-z]\d+[a-z]\d+[a-z+]?|[a-z]@[a-z]\d+)$/.test(wanted))
+    throw new MoveError(`move '${text}' is not legal here`);
   throw new MoveError(`'${text}' is not a move; moves look like e2e4, e7e8q or M@b1`);
 }

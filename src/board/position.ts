@@ -1,6 +1,7 @@
 import {
   CASTLING_WIDTH,
   FRAME,
+  HURDLE,
   MAX_CODES,
   MAX_PATHS,
   MAX_SQUARES,
@@ -27,8 +28,10 @@ export function rightBit(color: Color, left: 0 | 1): number {
 export class Position {
   tables!: Tables;
   squares = 0;
-  /** Piece code on each square, and WALL beyond the last. */
-  readonly board = new Uint8Array(SQUARE_MASK + 1);
+  /** What makes the game special, as in its tables. */
+  special = 0;
+  /** Piece code on each square, and WALL beyond the last; also at each HURDLE, where a way that needs a piece looks twice. */
+  readonly board = new Uint8Array(2 * HURDLE);
   /** Slots of each side's pieces, its king first: [(color << SQUARE_BITS) + n]. */
   readonly list = new Uint16Array(2 << SQUARE_BITS);
   /** Where in its side's part of the list the piece on a square is; only meaningful for occupied squares. */
@@ -53,6 +56,8 @@ export class Position {
   fullmove = 1;
   /** Is White's first-move ban in force (1) or not (0)? */
   ban = 0;
+  /** How many checks each side still has to give, White's in the lowest 8 bits; 0 where they are not counted. */
+  checksLeft = 0;
   hashLow = 0;
   hashHigh = 0;
 
@@ -169,6 +174,7 @@ export class Position {
     this.tables = tables;
     this.squares = tables.squares;
     this.codes = tables.codes;
+    this.special = tables.special;
     this.board.fill(WALL, tables.squares);
   }
 
@@ -241,6 +247,7 @@ export function copyState(target: Position, source: Position): void {
   target.reversible = source.reversible;
   target.fullmove = source.fullmove;
   target.ban = source.ban;
+  target.checksLeft = source.checksLeft;
   target.hashLow = source.hashLow;
   target.hashHigh = source.hashHigh;
   target.castlingKingFrom.set(source.castlingKingFrom);

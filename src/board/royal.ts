@@ -1,4 +1,4 @@
-import { ALWAYS, MAX_ROYAL_MOVES, MAYBE_SHIFT, NEVER, ROYAL_WIDTH, SQUARE_BITS } from './layout.ts';
+import { ALWAYS, MAYBE_SHIFT, NEVER, ROYAL_WIDTH, SQUARE_BITS } from './layout.ts';
 import { BLACK, WHITE } from './piece.ts';
 import type { WayTables } from './ways.ts';
 
@@ -22,9 +22,11 @@ export interface RoyalTables {
 const COMERS_WIDTH = 64;
 
 /**
- * @param targetsOf the squares that the royal piece of a colour can go to, in the order in which the generator reads them
+ * @param targetsOf the squares that the royal piece of a colour can go to, at most MAX_ROYAL_MOVES, in the order in which the generator reads
+ *   them; none in games whose moves are all tried
  * @param alike per type: do both colours move alike? Said of a type only if it is also true of the royal one
- * @throws RangeError if a royal piece has more than MAX_ROYAL_MOVES
+ * @param royal is there a royal piece? Without one, nothing is ever check
+ * @throws RangeError if so many royal pieces can go to one square that there is no room for them
  */
 export function compileRoyal(
   codes: number,
@@ -32,29 +34,29 @@ export function compileRoyal(
   { attacks }: WayTables,
   targetsOf: (color: number, square: number) => readonly number[],
   alike: Uint8Array,
+  royal: boolean,
 ): RoyalTables {
   const slots = codes << SQUARE_BITS;
   const targets = new Uint8Array((4 << SQUARE_BITS) * ROYAL_WIDTH);
   const targetCounts = new Uint8Array(2 << SQUARE_BITS);
   const zone = new Int32Array(squares * slots);
   const checks = new Uint16Array(squares * slots);
+  if (!royal) return { targets, targetCounts, zone, checks };
   // White's attackers first, so that Black's that move alike can be copied from them.
   for (const color of [BLACK, WHITE]) {
     // For each square, whence a king can go there: the row of that king's square, and the bit of the target.
     const comers = new Int32Array(squares * COMERS_WIDTH);
     const counts = new Uint8Array(squares);
-    for (let royal = 0; royal < squares; royal++) {
-      const own = targetsOf(color, royal);
-      if (own.length > MAX_ROYAL_MOVES)
-        throw new RangeError(`a king with more than ${MAX_ROYAL_MOVES} moves is not possible`);
-      targetCounts[(color << SQUARE_BITS) | royal] = own.length;
-      targets.set(own, (((2 | color) << SQUARE_BITS) | royal) * ROYAL_WIDTH);
+    for (let from = 0; from < squares; from++) {
+      const own = targetsOf(color, from);
+      targetCounts[(color << SQUARE_BITS) | from] = own.length;
+      targets.set(own, (((2 | color) << SQUARE_BITS) | from) * ROYAL_WIDTH);
       for (let j = 0; j < own.length; j++) {
         const to = own[j]!;
         if (counts[to]! + 2 > COMERS_WIDTH)
           throw new RangeError('so many ways of kings to one square are not possible');
         const at = to * COMERS_WIDTH + counts[to]!;
-        comers[at] = royal * slots;
+        comers[at] = from * slots;
         comers[at + 1] = 1 << j;
         counts[to]! += 2;
       }

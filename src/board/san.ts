@@ -1,4 +1,5 @@
 import { inCheck } from './attack.ts';
+import { PROMOTED_MARK } from './kinds.ts';
 import { make, unmake } from './make.ts';
 import { CASTLING, DROP, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from './move.ts';
 import { legalMoves, MoveError } from './notation.ts';
@@ -44,10 +45,22 @@ function plainSan(pos: Position, move: Move, legal: readonly Move[]): string {
   const type = pos.board[from]! >> 1;
   const takes = isCapture(pos, move) ? 'x' : '';
   if (type === pawnType) {
-    const becomes = kind === PROMOTION ? `=${letters[typeOf(move)]}` : '';
+    const becomes = kind === PROMOTION ? `=${plainLetter(pos, typeOf(move))}` : '';
     return (takes ? fileName(from % pos.tables.files) + takes : '') + to + becomes;
   }
-  return letters[type] + disambiguation(pos, move, legal) + takes + to;
+  // What is named after the old piece needs but the mark of that, as in `Sb5=+S`.
+  const becomes = kind === PROMOTION ? `=${plainLetter(pos, typeOf(move))}` : '';
+  return plainLetter(pos, type) + disambiguation(pos, move, legal) + takes + to + becomes;
+}
+
+/** A type's letter without the mark that it was a pawn. */
+function plainLetter({ tables }: Position, type: number): string {
+  return tables.letters[type]!.replace(PROMOTED_MARK, '');
+}
+
+/** Are two types called by the same letter? */
+function looksLike(pos: Position, type: number, other: number): boolean {
+  return type === other || plainLetter(pos, type) === plainLetter(pos, other);
 }
 
 /** File, rank or both of the from-square, as far as other pieces of the kind can go to the same square. */
@@ -57,7 +70,7 @@ function disambiguation(pos: Position, move: Move, legal: readonly Move[]): stri
   const rivals = legal
     .filter((m) => toSquare(m) === toSquare(move) && kindOf(m) !== DROP && kindOf(m) !== CASTLING)
     .map(fromSquare)
-    .filter((square) => square !== from && pos.board[square] === pos.board[from]);
+    .filter((square) => square !== from && looksLike(pos, pos.board[square]! >> 1, pos.board[from]! >> 1));
   if (rivals.length === 0) return '';
   const name = squareName(pos.tables, from);
   if (!rivals.some((square) => square % files === from % files)) return name[0]!;
@@ -78,7 +91,7 @@ const DROP_TEXT = /^\(?([A-Za-z]?)@?([a-z]\d+)\)?$/;
 /** Game Courier names a place beside the board from which the piece comes: `M W1-b1`, `m B7-g8`. */
 const COURIER_DROP = /^([A-Za-z]) ?[A-Z]\d+-([a-z]\d+)$/;
 /** The file is matched lazily, or it would take the x of a capture for itself. */
-const MOVE_TEXT = /^([A-Z]?)([a-z]??)(\d*)[x:-]?([a-z]\d+)(?:[=/]?\(?([A-Za-z])\)?)?$/;
+const MOVE_TEXT = /^(\+?[A-Z]|)([a-z]??)(\d*)[x:-]?([a-z]\d+)(?:[=/]?\(?(\+?[A-Za-z])\)?)?$/;
 
 /**
  * The legal move that a text in standard algebraic notation means. Also understood: missing or needless
@@ -118,14 +131,15 @@ function matcher(pos: Position, text: string): (move: Move) => boolean {
   if (!parts) return () => false;
   const [, letter, file, rank, to, becomes] = parts;
   const type = letter ? letters.indexOf(letter) : pawnType;
-  const promotion = becomes ? letters.indexOf(becomes.toUpperCase()) : 0;
+  if (type < 0) return () => false;
+  const promotion = becomes?.toUpperCase();
   return (move) => {
     const from = fromSquare(move);
     const kind = kindOf(move);
-    if (kind === DROP || kind === CASTLING || pos.board[from]! >> 1 !== type) return false;
+    if (kind === DROP || kind === CASTLING || !looksLike(pos, pos.board[from]! >> 1, type)) return false;
     if (squareName(pos.tables, toSquare(move)) !== to) return false;
     if (file && fileName(from % files) !== file) return false;
     if (rank && squareName(pos.tables, from).slice(1) !== rank) return false;
-    return kind === PROMOTION ? typeOf(move) === promotion : promotion === 0;
+    return kind === PROMOTION ? plainLetter(pos, typeOf(move)) === promotion : promotion === undefined;
   };
 }

@@ -1,10 +1,10 @@
-import { ALWAYS, LAST_WAY, MAX_WAYS, NEXT_WAY, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
+import { ALWAYS, HURDLE, LAST_WAY, MAX_WAYS, NEXT_WAY, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
 import type { PathNode } from './paths.ts';
 
 /**
  * Answers 'does this piece on this square attack that square' by look-up, from the attacker's side, so that it holds for
  * bent moves too. `attacks[(slot << SQUARE_BITS) | to]` is NEVER, or the index in `ways` of the squares that
- * must all be empty (none of them for ALWAYS).
+ * must all be empty (none of them for ALWAYS), or occupied where HURDLE is added.
  */
 export interface WayTables {
   readonly attacks: Uint16Array;
@@ -16,6 +16,8 @@ export class WayWriter {
   private readonly ways: number[] = [LAST_WAY, LAST_WAY];
   /** Where single ways lie, by their ends and the first square between, so that pieces alike share them. */
   private readonly known = new Map<number, number>();
+  /** Where several ways lie that belong together, by all their squares. */
+  private readonly knownSeveral = new Map<string, number>();
   private readonly attacks: Uint16Array;
   /** Scratch for one piece on one square: how many ways lead to each square, and the squares crossed. */
   private readonly counts = new Uint8Array(SQUARE_MASK + 1);
@@ -48,6 +50,7 @@ export class WayWriter {
     for (const node of nodes) {
       if (node.capture) this.counts[node.square]!++;
       this.count(node.children);
+      this.count(node.beyond);
     }
   }
 
@@ -60,11 +63,15 @@ export class WayWriter {
         if (this.counts[to] === 1) this.attacks[(slot << SQUARE_BITS) | to] = this.storeSingle(slot, to);
         else several.set(to, [...(several.get(to) ?? []), crossed.slice()]);
       }
-      if (node.children.length === 0) continue;
-      crossed.push(to);
-      this.visit(slot, node.children, several);
-      crossed.pop();
+      if (node.children.length > 0) this.cross(to, slot, node.children, several);
+      if (node.beyond.length > 0) this.cross(to | HURDLE, slot, node.beyond, several);
     }
+  }
+
+  private cross(square: number, slot: number, nodes: readonly PathNode[], several: Map<number, number[][]>): void {
+    this.crossed.push(square);
+    this.visit(slot, nodes, several);
+    this.crossed.pop();
   }
 
   /** The index of the way that has just been walked. */
@@ -88,7 +95,11 @@ export class WayWriter {
 
   private store(several: number[][]): number {
     if (several[0]!.length === 0) return ALWAYS;
+    const key = several.join('|');
+    const known = this.knownSeveral.get(key);
+    if (known !== undefined) return known;
     const index = this.ways.length;
+    this.knownSeveral.set(key, index);
     several.forEach((way, i) => {
       this.ways.push(...way, i === several.length - 1 ? LAST_WAY : NEXT_WAY);
     });

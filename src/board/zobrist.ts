@@ -4,7 +4,7 @@ import { xoshiro128 } from './random.ts';
 /**
  * Random numbers that a position's hash is made of, as two 32-bit halves. A hash is the exclusive-or of the numbers of
  * all that makes a position: pieces on squares, side to move, castling rights, the square of a possible en passant
- * capture, how many of each piece are held, and whether the first-move ban is in force.
+ * capture, how many of each piece are held, whether the first-move ban is in force, and how many checks are still to be given.
  */
 export interface ZobristKeys {
   /** Per slot, low and high halves. */
@@ -23,7 +23,13 @@ export interface ZobristKeys {
   readonly sideHigh: number;
   readonly banLow: number;
   readonly banHigh: number;
+  /** [color * CHECK_LIMIT + checks that this side still has to give]. */
+  readonly checksLow: Int32Array;
+  readonly checksHigh: Int32Array;
 }
+
+/** One more than the most checks that a side may have to give. */
+export const CHECK_LIMIT = 16;
 
 /** Any numbers but all zeros; the same everywhere and always, so that hashes are too. */
 const SEED = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667] as const;
@@ -48,5 +54,7 @@ export function makeZobrist(codes: number, squares: number): ZobristKeys {
     sideHigh: next(),
     banLow: next(),
     banHigh: next(),
+    checksLow: row(2 * CHECK_LIMIT),
+    checksHigh: row(2 * CHECK_LIMIT),
   };
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { InputError } from '../input-error.ts';
 import { parseDraw, parseResign } from '../match/adjudication.ts';
@@ -11,6 +12,7 @@ import { parseSprt, type SprtTest } from '../match/sprt.ts';
 import { Standings } from '../match/standings.ts';
 import { parseTimeControl } from '../match/time-control.ts';
 import { variantByName } from '../variants/registry.ts';
+import { collect } from './collect.ts';
 import { duration } from './match-format.ts';
 import { MatchLive } from './match-live.ts';
 import { gameLine, report, reportJson, sprtLine } from './match-report.ts';
@@ -50,6 +52,8 @@ interface MatchOptions {
   longestMove: string;
   quiet?: true;
   json?: true;
+  /** Files of games, which we ourselves must know too. */
+  variants?: string[];
 }
 
 const HELP = `
@@ -122,14 +126,10 @@ export function matchCommand(): Command {
     .action(runMatch);
 }
 
-function collect(value: string, before: string[]): string[] {
-  return [...before, value];
-}
-
-async function runMatch(options: MatchOptions): Promise<void> {
+async function runMatch(options: MatchOptions, command: Command): Promise<void> {
   const test = options.sprt === undefined ? undefined : parseSprt(options.sprt);
   if (options.merge) merge(options.merge, test, options);
-  else await play(settingsFrom(options, test), options);
+  else await play(settingsFrom({ ...options, variants: command.optsWithGlobals().variants }, test), options);
 }
 
 function merge(files: readonly string[], test: SprtTest | undefined, options: MatchOptions): void {
@@ -252,8 +252,9 @@ function openingsTextFrom({ order, openingPlies }: MatchOptions, text: string): 
   ].join(', ');
 }
 
-function enginesFrom({ engine, engines }: MatchOptions): EngineSpec[] {
-  const self = ownCommand();
+function enginesFrom({ engine, engines, variants = [] }: MatchOptions): EngineSpec[] {
+  const games = variants.flatMap((file) => ['--variants', resolve(file)]);
+  const self = [...ownCommand(), ...games] as const;
   const specs = [
     ...engine.map((text) => parseEngineSpec(text, self)),
     ...(engines === undefined ? [] : readEngineFile(engines, self)),

@@ -1,5 +1,6 @@
 import Table from 'cli-table3';
 import { Command } from 'commander';
+import { KING_TYPE } from '../board/piece.ts';
 import { tablesOf } from '../board/tables.ts';
 import { pieceValues } from '../eval/values.ts';
 import { weightsOf } from '../eval/weights.ts';
@@ -33,9 +34,10 @@ function values(name: string, options: { json?: true }): void {
   const tables = tablesOf(variant);
   const weights = weightsOf(tables);
   const fromMoves = pieceValues(tables);
-  const drops = new Set(tables.drops);
-  const worths: Worth[] = variant.pieces.slice(1).map(({ letter, name, betza, estimate }, i) => {
-    const type = i + 2;
+  const drops = new Set(tables.holdings.drops);
+  const worths: Worth[] = variant.pieces.flatMap(({ letter, name, betza, estimate }) => {
+    const type = tables.letters.indexOf(letter);
+    if (type === KING_TYPE) return [];
     const { value, held } = weights.pieces[letter]!;
     return {
       letter,

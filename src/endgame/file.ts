@@ -25,9 +25,9 @@ const QUALITY = 5;
 /** What a file says of itself. It must be exactly what we would write, so that no table of other rules is ever believed. */
 function headerOf(material: Material): string {
   const { tables, types, weak } = material;
-  const { variant, files, ranks, letters } = tables;
+  const { variant, files, ranks, kinds } = tables;
   const rules = [KING_TYPE, ...types, ...(weak === 0 ? [] : [weak])].map(
-    (type) => `${letters[type]}=${variant.pieces[type - 1]!.betza}`,
+    (type) => `${kinds[type]!.letter}=${kinds[type]!.definition!.betza}`,
   );
   return JSON.stringify({ game: variant.name, ending: materialName(material), files, ranks, rules });
 }

@@ -1,7 +1,6 @@
 import { parseBetza } from '../betza/parse.ts';
 import { flatten, growPaths, type PathNode } from '../board/paths.ts';
 import type { Color } from '../board/piece.ts';
-import { WHITE } from '../board/piece.ts';
 import type { Tables } from '../board/tables.ts';
 
 /** One way of a piece: the squares that must be empty, in walking order, and where it ends. */
@@ -18,14 +17,11 @@ export function forestsOf(tables: Tables, code: number): readonly (readonly Path
   if (!known) grown.set(tables, (known = new Map()));
   let forests = known.get(code);
   if (!forests) {
-    const { variant, files, ranks, squares } = tables;
-    const moves = parseBetza(variant.pieces[(code >> 1) - 1]!.betza);
+    const moves = parseBetza(tables.kinds[code >> 1]!.definition!.betza);
     const color = (code & 1) as Color;
-    forests = Array.from({ length: squares }, (_, from) => {
-      const rank = Math.floor(from / files) + 1;
-      const initial = (color === WHITE ? rank : ranks + 1 - rank) === variant.pawn.initialRank;
-      return growPaths(tables, moves, color, from, initial);
-    });
+    forests = Array.from({ length: tables.squares }, (_, from) =>
+      growPaths(tables, moves, color, from, tables.initial[color][from] === 1),
+    );
     known.set(code, forests);
   }
   return forests;

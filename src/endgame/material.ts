@@ -16,8 +16,14 @@ export interface Material {
 }
 
 /** Why this game has no such tables, or undefined if it has. */
-export function whyNoEndings({ name, holdings }: Variant): string | undefined {
+export function whyNoEndings(variant: Variant): string | undefined {
+  const { name, holdings, endings, promotion, kingless } = variant;
   if (holdings?.captured === 'captor') return `in ${name} captured pieces come back, so it has no endings of few men`;
+  if (endings || kingless)
+    return `${name} does not end by mate and stalemate as chess does, so its endings are not known`;
+  if (promotion) return `pieces of ${name} promote, so its endings are not known`;
+  if (tablesOf(variant).special !== 0)
+    return `${name} has pieces that hop or a far-reaching king, so its endings are not known`;
   return undefined;
 }
 

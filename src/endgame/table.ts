@@ -62,7 +62,7 @@ export class EndgameTable {
     const rule = drawRuleOf(material);
     this.drawn = rule === 'always';
     this.drawnOnOneShade = rule === 'same shade';
-    this.hasDrops = tables.drops.length > 0;
+    this.hasDrops = tables.holdings.drops.length > 0;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { BLACK, type Color, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
+import { promotionsOf } from '../board/promotions.ts';
 import { BackgroundBuilder } from '../endgame/background-builder.ts';
 import type { Distances } from '../endgame/distances.ts';
 import { drawRuleOf } from '../endgame/draw-rule.ts';
@@ -107,8 +108,8 @@ function endingsOfTwo(pos: Position, withPromotions: boolean): Material[] {
 
 /** The types of a side's pieces, and of those that its pawns, if it has any, may become. */
 function piecesOf(pos: Position, color: Color, withPromotions: boolean): [pieces: number[], promoted: number[]] {
-  const { pawnType, promotesTo } = pos.tables;
+  const { pawnType } = pos.tables;
   const types = typesOf(pos, color);
   const pieces = types.filter((type) => type !== pawnType);
-  return [pieces, withPromotions && pieces.length < types.length ? [...promotesTo] : []];
+  return [pieces, withPromotions && pieces.length < types.length ? promotionsOf(pos.tables.promotions, pawnType) : []];
 }

@@ -1,4 +1,4 @@
-import { MAX_CODES, SQUARE_BITS, WALL } from '../board/layout.ts';
+import { KINGLESS, MAX_CODES, SQUARE_BITS, WALL } from '../board/layout.ts';
 import { type Color, KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables.ts';
 import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, REACHED, STANDS_BEHIND } from './features.ts';
@@ -42,6 +42,7 @@ export class ActivityTables {
       }
     }
     this.royalMoves.set(tables.royal.targetCounts);
+    const kingless = (tables.special & KINGLESS) !== 0;
     this.ring.fill(0);
     for (let square = 0; square < squares; square++) {
       const file = square % files;
@@ -53,7 +54,7 @@ export class ActivityTables {
         this.rankOf[at] = color === 0 ? rank : ranks - 1 - rank;
         for (let to = 0; to < squares; to++) {
           const distance = Math.max(Math.abs((to % files) - file), Math.abs(Math.floor(to / files) - rank));
-          this.ring[(at << SQUARE_BITS) | to] = Math.max(0, Math.min(2, 3 - distance));
+          this.ring[(at << SQUARE_BITS) | to] = kingless ? 0 : Math.max(0, Math.min(2, 3 - distance));
         }
       }
     }

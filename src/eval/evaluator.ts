@@ -1,5 +1,5 @@
 import { theArena } from '../board/arena.ts';
-import { SQUARE_BITS } from '../board/layout.ts';
+import { KINGLESS, SQUARE_BITS } from '../board/layout.ts';
 import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { type Color, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
@@ -116,7 +116,7 @@ export class Evaluator {
     const victim = board[victimSquare]!;
     if (victim !== 0) {
       this.lift(victim, victimSquare);
-      const slot = this.tables.heldAs[victim]!;
+      const slot = this.tables.holdings.heldAs[victim]!;
       if (slot !== 0) this.hold(slot, 1);
     }
     const code = board[from]!;
@@ -124,10 +124,11 @@ export class Evaluator {
     if (kind === PROMOTION) {
       const arrived = ((move >> TYPE_SHIFT) << 1) | us;
       this.place(arrived, to);
-      const takes = this.tables.promotionTakes[arrived]!;
+      const { promotions } = this.tables;
+      const takes = promotions.takes[arrived]!;
       if (takes !== 0) {
         this.hold(takes, -1);
-        const gives = this.tables.promotionGives[arrived]!;
+        const gives = promotions.gives[arrived]!;
         if (gives !== 0) this.hold(gives, 1);
       }
     } else this.place(code, to);
@@ -160,7 +161,7 @@ export class Evaluator {
     const middle = this.middle + ((inMiddle / FEATURE_SCALE) | 0);
     const ending = this.ending + ((inEnding / FEATURE_SCALE) | 0);
     let score = ((middle * phase + ending * (full - phase)) / full) | 0;
-    if (pos.count[0] === 1 || pos.count[1] === 1) score += this.driveToEdge(pos);
+    if ((pos.count[0] === 1 || pos.count[1] === 1) && (pos.special & KINGLESS) === 0) score += this.driveToEdge(pos);
     score = pos.side === WHITE ? score : 0 - score;
     if (score > MOST) score = MOST;
     if (score < -MOST) score = -MOST;

@@ -42,13 +42,19 @@ export function mobilityOf(tables: Tables, code: number, square: number, empty: 
     const [width, flags] = SECTIONS.get(section)!;
     let at = start;
     while (at < end && data[at]! >= 0) {
+      if (section === MIXED && (data[at]! & 255) === tables.squares) return at;
       const next = width === 1 ? at + 1 : data[at + 1]!;
       const own = flags ?? data[at + 2]!;
-      if ((data[at]! & 255) === tables.squares) return at + 2;
+      if (width === 1 && (data[at]! & 255) === tables.squares) return at + 2;
       if (own & QUIET_FLAG) quiet += chance;
       if (own & CAPTURE_FLAG) capture += chance;
       walk(section, at + width, next, chance * empty);
-      at = next;
+      // What lies behind an occupied square stands behind an entry that leads into the WALL, and ends where that jumps to.
+      const jump = next - width;
+      if (section === MIXED && jump > at && (data[jump]! & 255) === tables.squares) {
+        at = data[jump + 1]!;
+        walk(section, next, at, chance * (1 - empty));
+      } else at = next;
     }
     return at + 1;
   };

@@ -1,3 +1,4 @@
+import { startPosition } from '../board/fen.ts';
 import { SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import type { Tables } from '../board/tables.ts';
@@ -100,11 +101,8 @@ export function halfIndex(square: number, white: boolean, files: number, ranks: 
 
 /** The phase of a full board: of the start position's pieces. */
 function startPhase(tables: Tables, phase: Int32Array): number {
-  const placement = tables.variant.start.split(' ')[0]!.replace(/\[.*/, '');
+  const { material } = startPosition(tables.variant);
   let total = 0;
-  for (const letter of placement) {
-    const type = tables.letters.indexOf(letter.toUpperCase());
-    if (type > 0) total += phase[pieceCode(type, WHITE)]!;
-  }
-  return total;
+  for (let code = 2; code < tables.codes; code++) total += material[code]! * phase[code]!;
+  return Math.max(1, total);
 }

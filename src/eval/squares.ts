@@ -1,3 +1,4 @@
+import { SQUARE_BITS } from '../board/layout.ts';
 import { KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables.ts';
 import { squareMobility } from './values.ts';
@@ -51,7 +52,9 @@ export function squareBonus(tables: Tables, type: number, square: number): [midd
 
 /** The share of its worth on the board that a piece has while it is held. */
 export function heldShare(tables: Tables, type: number): number {
-  const rule = tables.variant.holdings?.drops?.find((drop) => drop.letters.includes(tables.letters[type]!));
-  if (!rule) return HELD_SHARE_PROMOTION;
-  return rule.ranks[1] - rule.ranks[0] + 1 >= tables.ranks - 1 ? HELD_SHARE_FREE : HELD_SHARE_CONFINED;
+  const { files, squares } = tables;
+  const first = (type << 1) << SQUARE_BITS;
+  const free = tables.holdings.dropAllowed.subarray(first, first + squares).reduce((sum, allowed) => sum + allowed, 0);
+  if (free === 0) return HELD_SHARE_PROMOTION;
+  return free >= squares - files ? HELD_SHARE_FREE : HELD_SHARE_CONFINED;
 }

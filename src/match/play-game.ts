@@ -214,10 +214,16 @@ class Referee {
 
   private endByRules({ result, reason }: Outcome): GameEnd {
     const { moveRule = 0 } = this.rules.variant.draws;
+    const drawn = result === '1/2-1/2';
+    const wins = drawn ? 'draw' : `${NAMES[result === '1-0' ? 0 : 1]} wins`;
     const comments: Record<Outcome['reason'], string> = {
       checkmate: result === '1-0' ? 'White mates' : 'Black mates',
-      stalemate: 'stalemate',
-      repetition: 'draw by repetition',
+      stalemate: drawn ? 'stalemate' : `${wins} by stalemate`,
+      extinction: `${wins} by extinction`,
+      flag: `${wins} by reaching the goal`,
+      checks: `${wins} by checks`,
+      repetition: `${wins} by repetition`,
+      'perpetual check': `${wins} by the other side's perpetual check`,
       'move rule': `draw by the ${moveRule / 2}-move rule`,
       material: 'draw by insufficient material',
     };

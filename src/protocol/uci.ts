@@ -11,14 +11,16 @@ import { InputError } from '../input-error.ts';
 import type { SearchInfo, SearchResult } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { chess } from '../variants/chess.ts';
-import { VARIANTS, variantByName } from '../variants/registry.ts';
+import { knownVariants, variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 import { AUTHORS, NAME, VERSION } from '../version.ts';
+import { VARIANT_PATH } from './options.ts';
 import { errorLine, type Outlet, type Protocol } from './protocol.ts';
 import { Strength } from './strength.ts';
 import { readGo } from './uci-go.ts';
 import { infoLine, scoreText } from './uci-info.ts';
 import { announceOption, setOption, type UciOption } from './uci-options.ts';
+import { obeyVariantPath } from './variant-path.ts';
 
 const MULTI_PV_MAX = 256;
 const OVERHEAD_MAX = 5000;
@@ -135,10 +137,19 @@ export class UciProtocol implements Protocol {
       { name: 'EndgamePath', type: 'string', set: (path) => this.engine.setEndgameFolder(path || undefined) },
       { name: 'Debug Log File', type: 'string', set: (file) => this.outlet.keepLog(file) },
       {
+        name: VARIANT_PATH,
+        type: 'string',
+        set: (path) => {
+          for (const line of obeyVariantPath(path)) this.outlet.say(`info string ${line}`);
+        },
+      },
+      {
         name: 'UCI_Variant',
         type: 'combo',
         default: chess.name,
-        values: VARIANTS.map(({ name }) => name),
+        get values() {
+          return knownVariants().map(({ name }) => name);
+        },
         set: (name) => this.setVariant(variantByName(name)),
       },
       {

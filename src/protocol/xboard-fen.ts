@@ -19,14 +19,13 @@ export function toXBoardFen(pos: Position): string {
 }
 
 /**
- * Reads a position as XBoard sends it. XBoard marks promoted pieces (`Q~`), which makes no difference in our games. Of
- * castling it knows only in its own games: in those that it was taught it sends even the start without rights, or with
+ * Reads a position as XBoard sends it. Of castling it knows only in its own games: in those that it was taught it sends even the start without rights, or with
  * rights that cannot be.
  *
  * @throws FenError that says what is wrong
  */
 export function fromXBoardFen(variant: Variant, fen: string): Position {
-  const fields = fen.replaceAll('~', '').trim().split(/\s+/);
+  const fields = fen.trim().split(/\s+/);
   const [placement = '', side = '', rights = '-', ...rest] = fields;
   if (variant.xboard.native || fields.length < 3) return readFen(variant, fields.join(' '));
   const withRights = (letters: string) => [placement, side, letters || '-', ...rest].join(' ');

@@ -28,7 +28,8 @@ export function acceptableMoves(game: Game): Move[] | undefined {
 /** How many pieces of each code are held, as XBoard counts them. */
 export function heldForXBoard(game: Game): Int16Array {
   const { position: pos } = new Game(game.variant, game.startFen);
-  const { heldAs, pawnType } = pos.tables;
+  const { pawnType } = pos.tables;
+  const { heldAs } = pos.tables.holdings;
   const held = Int16Array.from(pos.held);
   reserve(pos, game.moves.length);
   for (const move of game.moves) {

@@ -1,7 +1,8 @@
 import { CASTLING, fromSquare, kindOf, type Move, NORMAL, toSquare, typeOf } from '../board/move.ts';
 import { moveFromText, moveText } from '../board/notation.ts';
-import { BLACK, EMPTY, WHITE } from '../board/piece.ts';
+import { BLACK, EMPTY } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
+import { promotionSquares } from '../board/promotions.ts';
 import { moveFromSan } from '../board/san.ts';
 import { squareFromName, squareName } from '../board/square.ts';
 
@@ -33,15 +34,10 @@ function castlingText(pos: Position, move: Move): string {
 }
 
 function staysPawn(pos: Position, move: Move): boolean {
-  const { ranks, files, pawnType, promotionOptional } = pos.tables;
-  const lastRank = pos.side === WHITE ? ranks - 1 : 0;
-  const mover = pos.board[fromSquare(move)]!;
-  return (
-    promotionOptional &&
-    kindOf(move) === NORMAL &&
-    mover >> 1 === pawnType &&
-    Math.floor(toSquare(move) / files) === lastRank
-  );
+  const { kinds, pawnType, variant } = pos.tables;
+  if (!variant.pawn.promotion.optional || kindOf(move) !== NORMAL) return false;
+  if (pos.board[fromSquare(move)]! >> 1 !== pawnType) return false;
+  return promotionSquares(variant, kinds[pawnType]!, pos.tables, pos.side)!(fromSquare(move))[toSquare(move)] !== 0;
 }
 
 /**
@@ -63,7 +59,7 @@ export function fromXBoardMove(pos: Position, text: string): Move {
 
 /** Is this a move in coordinates, legal or not? */
 export function looksLikeMove(text: string): boolean {
-  return /^([a-z]\d{1,2}[a-z]\d{1,2}[a-z]?=?|[a-z]@[a-z]\d{1,2})(,.*)?$/i.test(text);
+  return /^([a-z]\d{1,2}[a-z]\d{1,2}[a-z+]?=?|[a-z]@[a-z]\d{1,2})(,.*)?$/i.test(text);
 }
 
 /** Why a move that is not legal is refused, in a few words; undefined if there is no short answer. */

@@ -6,13 +6,22 @@ export function claimLine({ result, reason }: Outcome, { draws }: Variant): stri
   return `${result} {${comment()}}`;
 
   function comment(): string {
+    const wins = result === '1/2-1/2' ? 'Draw' : `${result === '1-0' ? 'White' : 'Black'} wins`;
     switch (reason) {
       case 'checkmate':
         return result === '1-0' ? 'White mates' : 'Black mates';
       case 'stalemate':
-        return 'Stalemate';
+        return result === '1/2-1/2' ? 'Stalemate' : `${wins} by stalemate`;
+      case 'extinction':
+        return `${wins} by extinction`;
+      case 'flag':
+        return `${wins} by reaching the goal`;
+      case 'checks':
+        return `${wins} by checks`;
+      case 'perpetual check':
+        return `${wins} by perpetual check of the other side`;
       case 'repetition':
-        return 'Draw by repetition';
+        return `${wins} by repetition`;
       case 'move rule':
         return `Draw by ${draws.moveRule! / 2}-move rule`;
       case 'material':

@@ -1,3 +1,5 @@
+import { HELD_LIMIT, LIMITS_DROPS, SQUARE_BITS } from '../board/layout.ts';
+import { pieceCode, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import { XBOARD_PICTURES, type XBoardPicture } from '../variants/xboard-pictures.ts';
@@ -13,10 +15,13 @@ const ORTHODOX: Readonly<Record<string, XBoardPicture>> = {
   P: 'pawn',
 };
 
-/** The names under which games are offered to XBoard, the one that it knows best first. */
+/** What XBoard calls the game that it starts with. */
+const NORMAL = 'normal';
+
+/** The names under which games are offered to XBoard, the one that it starts with first. */
 export function offeredNames(variants: readonly Variant[]): string[] {
-  const native = variants.filter((variant) => variant.xboard.native).map((variant) => variant.xboard.parent);
-  return [...native, ...variants.filter((v) => !v.xboard.native).flatMap((v) => [v.name, ...v.aliases])];
+  const names = variants.flatMap(({ name, aliases, xboard }) => (xboard.native ? [xboard.parent] : [name, ...aliases]));
+  return [...names.filter((name) => name === NORMAL), ...names.filter((name) => name !== NORMAL)];
 }
 
 /**
@@ -32,17 +37,48 @@ export function setupLines(pos: Position): string[] {
     `setup (${pieceTable(variant)}) ${size} ${toXBoardFen(pos)}`,
     ...variant.pieces
       .slice(1)
-      .filter((piece) => piece.betza !== piece.letter || pictureOf(piece) !== ORTHODOX[piece.letter])
-      .map((piece) => `piece ${piece.letter}& ${toXBoardBetza(piece.betza)}`),
+      .map((piece) => ({ piece, drops: dropSuffix(pos, piece) }))
+      .filter(({ piece, drops }) => drops !== '' || !isOrthodox(piece))
+      .map(({ piece, drops }) => `piece ${piece.letter}& ${toXBoardBetza(piece.betza)}${drops}`),
     ...kingLines(pos),
   ];
 }
 
-/** XBoard's table of piece letters: a letter or `.` for each of its kinds, White's half first, the king last. */
+/** Does XBoard know by itself how this piece moves? */
+function isOrthodox(piece: PieceDefinition): boolean {
+  return piece.betza === piece.letter && pictureOf(piece) === ORTHODOX[piece.letter];
+}
+
+/**
+ * Where a piece may be dropped, as XBoard has it: `@` and the highest rank, with an `f` before it for each of the kind that a file
+ * may have. Only where drops are so limited; elsewhere XBoard's own rules are near enough.
+ */
+function dropSuffix({ tables }: Position, { letter }: PieceDefinition): string {
+  const { drops, dropAllowed, mostOnFile } = tables.holdings;
+  if ((tables.special & LIMITS_DROPS) === 0) return '';
+  const type = tables.letters.indexOf(letter);
+  if (!drops.includes(type)) return '';
+  const first = pieceCode(type, WHITE) << SQUARE_BITS;
+  const highest = dropAllowed.subarray(first, first + tables.squares).lastIndexOf(1);
+  const most = mostOnFile[type]!;
+  return `${most < HELD_LIMIT ? 'f'.repeat(most) : ''}@${Math.floor(highest / tables.files) + 1}`;
+}
+
+/** How far behind a piece that promotes XBoard's table has what that becomes. */
+const PROMOTED_BEYOND = 11;
+
+/**
+ * XBoard's table of piece letters: a letter or `.` for each of its kinds, `+` for promoted ones, White's half first, the king last.
+ */
 function pieceTable(variant: Variant): string {
   const [king, ...others] = variant.pieces;
   const row: string[] = [];
-  for (const piece of others) row[XBOARD_PICTURES.indexOf(pictureOf(piece))] = piece.letter;
+  for (const piece of others) {
+    if (piece.letter.startsWith('+')) continue;
+    const kind = XBOARD_PICTURES.indexOf(pictureOf(piece));
+    row[kind] = piece.letter;
+    if (piece.promotesTo) row[kind + PROMOTED_BEYOND] = '+';
+  }
   const half = Array.from(row, (letter) => letter ?? '.').join('') + king!.letter;
   return half + half.toLowerCase();
 }

@@ -2,9 +2,11 @@ import { HASH_MAX, HASH_MIN } from '../engine/engine.ts';
 import { InputError } from '../input-error.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { findVariant } from '../variants/registry.ts';
+import { VARIANT_PATH } from './options.ts';
 import { errorLine, type Outlet, type Protocol } from './protocol.ts';
+import { obeyVariantPath } from './variant-path.ts';
 import { CommandError } from './xboard-error.ts';
-import { featureLines } from './xboard-features.ts';
+import { featureLines, variantsFeature } from './xboard-features.ts';
 import { fromXBoardMove, looksLikeMove, reasonOfRefusal } from './xboard-moves.ts';
 import { setOption, type XBoardOption } from './xboard-options.ts';
 import { XBoardPlayer } from './xboard-player.ts';
@@ -69,6 +71,14 @@ export class XBoardProtocol implements Protocol {
       ...player.strength.options('Limit Strength', 'Elo'),
       { name: 'EndgamePath', type: 'path', set: (path) => player.setEndgameFolder(path) },
       { name: 'Debug Log File', type: 'file', set: (file) => this.outlet.keepLog(file) },
+      {
+        name: VARIANT_PATH,
+        type: 'file',
+        set: (path) => {
+          for (const line of obeyVariantPath(path)) this.outlet.say(`# ${line}`);
+          this.outlet.say(variantsFeature());
+        },
+      },
       {
         name: 'Random Arrays',
         type: 'check',

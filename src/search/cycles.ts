@@ -32,7 +32,8 @@ export class Cycles {
     const { letters, squares, pawnType, wayTables, zobrist } = tables;
     const found: number[] = [];
     for (let type = KING_TYPE; type < letters.length; type++) {
-      if (type === pawnType) continue;
+      // Ways are those of captures, so they say nothing of pieces that move in other ways.
+      if (type === pawnType || tables.capturesOtherwise[type] === 1) continue;
       for (const color of [WHITE, BLACK] as const) {
         const base = pieceCode(type, color) << SQUARE_BITS;
         for (let from = 0; from < squares; from++) {

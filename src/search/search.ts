@@ -1,8 +1,9 @@
 import { enterArena, leaveArena, theArena } from '../board/arena.ts';
 import { inCheck } from '../board/attack.ts';
-import { isDrawByMaterial, isDrawByMoveRule, occurrencesBefore } from '../board/draws.ts';
+import { isDrawByMaterial, isDrawByMoveRule, occurrencesBefore, repetitionVerdict } from '../board/draws.ts';
+import { endOf, GOES_ON, LOSS, verdictOf, WIN } from '../board/endings.ts';
 import { generate } from '../board/generate.ts';
-import { SQUARE_BITS } from '../board/layout.ts';
+import { ENDS, SQUARE_BITS } from '../board/layout.ts';
 import { make, makeNull, unmake, unmakeNull } from '../board/make.ts';
 import { ALL, type Move, NO_MOVE, NOISY, PROMOTION } from '../board/move.ts';
 import type { Position } from '../board/position.ts';
@@ -65,6 +66,10 @@ export class Search {
   private readonly hints = new OrderingHints();
   private readonly values: Int32Array;
   private readonly cycles: Cycles;
+  /** What it means for a side that it is mated, that it cannot move, and whether a repetition is a draw. */
+  private readonly checkmate: number;
+  private readonly stalemate: number;
+  private readonly repetitionDraws: boolean;
   private poll: () => boolean = () => false;
   private nodesToPoll: number = C.POLL_INTERVAL;
   private rootPly = 0;
@@ -86,6 +91,10 @@ export class Search {
     this.evaluator = new Evaluator(tables);
     this.values = this.evaluator.values;
     this.cycles = cyclesOf(tables);
+    this.checkmate = tables.endings.checkmate;
+    this.stalemate = tables.endings.stalemate;
+    const { repetitions, repetition, perpetualCheckLoses } = tables.variant.draws;
+    this.repetitionDraws = repetitions > 0 && !repetition && !perpetualCheckLoses;
   }
 
   /**
@@ -177,9 +186,10 @@ export class Search {
     this.pvLength[ply] = ply;
     const excluded = this.excluded[ply]!;
 
-    // 1. Draws that need no search, and those that the next move can force. Mate goes before the move rule.
-    if (this.isDraw()) return C.DRAW;
-    if (alpha < C.DRAW && pos.reversible >= 3 && this.cycles.isNear(pos, this.rootPly)) {
+    // 1. Ends that need no search, and draws that the next move can force. Mate goes before the move rule.
+    const over = this.scoreIfOver(ply);
+    if (over !== C.UNKNOWN) return over;
+    if (alpha < C.DRAW && pos.reversible >= 3 && this.repetitionDraws && this.cycles.isNear(pos, this.rootPly)) {
       alpha = C.DRAW;
       if (alpha >= beta) return alpha;
     }
@@ -301,7 +311,7 @@ export class Search {
     const start = this.moveStart[ply]!;
     const { moves, scores, killers, history, values, hints, slots } = this;
     const end = generate(pos, moves, start, ALL);
-    if (end === start) return check ? ply - C.MATE : C.DRAW;
+    if (end === start) return scoreOf(check ? this.checkmate : this.stalemate, ply);
     this.moveStart[ply + 1] = end;
     const killer = ply * KILLERS;
     const afterLast = slots[ply + SLOTS_BEFORE - 1]! * history.slots;
@@ -494,7 +504,8 @@ export class Search {
     this.pvLength[ply] = ply;
     if (this.countNode(ply)) return 0;
     if (depth > 0) {
-      if (this.isDraw()) return C.DRAW;
+      const over = this.scoreIfOver(ply);
+      if (over !== C.UNKNOWN) return over;
       if (this.endgames.size > 0) {
         const known = this.probeEndgames(ply);
         if (known !== C.UNKNOWN) return known;
@@ -528,6 +539,7 @@ export class Search {
     const { moves, scores, history, values, hints, slots } = this;
     const start = this.moveStart[ply]!;
     const end = generate(pos, moves, start, check ? ALL : NOISY);
+    if (check && end === start) return scoreOf(this.checkmate, ply);
     this.moveStart[ply + 1] = end;
     hints.hashMove = hashMove;
     hints.firstKiller = NO_MOVE;
@@ -620,14 +632,22 @@ export class Search {
     return this.stopped;
   }
 
-  /** Repetition (one inside the tree is enough) or dead material; the move rule is looked at elsewhere. */
-  private isDraw(): boolean {
+  /**
+   * The score if the game is over by a rule of its own, by repetition (one inside the tree is enough) or by dead material, else
+   * UNKNOWN; mate, stalemate and the move rule are looked at elsewhere.
+   */
+  private scoreIfOver(ply: number): number {
     const { pos } = this;
-    const needed = pos.tables.variant.draws.repetitions - 1;
-    return (
-      (pos.reversible >= 4 && occurrencesBefore(pos, needed, this.rootPly) >= needed) ||
-      (pos.count[0]! + pos.count[1]! <= 8 && isDrawByMaterial(pos))
-    );
+    if ((pos.special & ENDS) !== 0) {
+      const end = endOf(pos);
+      if (end !== GOES_ON) return scoreOf(verdictOf(end), ply);
+    }
+    if (pos.reversible >= 4) {
+      const needed = pos.tables.variant.draws.repetitions - 1;
+      if (needed > 0 && occurrencesBefore(pos, needed, this.rootPly) >= needed)
+        return this.repetitionDraws ? C.DRAW : scoreOf(repetitionVerdict(pos).verdict, ply);
+    }
+    return pos.count[0]! + pos.count[1]! <= 8 && isDrawByMaterial(pos) ? C.DRAW : C.UNKNOWN;
   }
 
   private hasMove(ply: number): boolean {
@@ -720,6 +740,11 @@ export class Search {
     for (let i = ply + 1; i < end; i++) pv[row + i] = pv[next + i]!;
     pvLength[ply] = Math.max(end, ply + 1);
   }
+}
+
+/** The score of a game that ends at this ply with this verdict for the side to move. */
+function scoreOf(verdict: number, ply: number): number {
+  return verdict === LOSS ? ply - C.MATE : verdict === WIN ? C.MATE - ply : C.DRAW;
 }
 
 /** By how much a move that comes so late is reduced at a depth, in PLY-ths of a ply. */

@@ -26,7 +26,7 @@ export const ajaxBigamous: Variant = {
     fen: 'KQkq',
     scoreSheet: ['O-O-Oh', 'O-O-Ob'],
   },
-  holdings: { pieces: 'M', drops: [{ letters: 'M', ranks: [1, 1] }] },
+  holdings: { pieces: 'M', drops: [{ letters: 'M', region: [1, 1] }] },
   draws: {
     moveRule: 100,
     repetitions: 3,

@@ -1,4 +1,14 @@
-import { BISHOP, KING, KNIGHT, ORTHODOX_CASTLING, orthodoxPawn, PAWN, QUEEN, ROOK } from './orthodox.ts';
+import {
+  BISHOP,
+  KING,
+  KNIGHT,
+  ORTHODOX_CASTLING,
+  ORTHODOX_DRAWS,
+  orthodoxPawn,
+  PAWN,
+  QUEEN,
+  ROOK,
+} from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 export const chess: Variant = {
@@ -11,10 +21,6 @@ export const chess: Variant = {
   start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
   pawn: orthodoxPawn('QRBN'),
   castling: ORTHODOX_CASTLING,
-  draws: {
-    moveRule: 100,
-    repetitions: 3,
-    material: { count: 'together', single: 'BN', pairs: [], colourBound: true },
-  },
+  draws: ORTHODOX_DRAWS,
   xboard: { parent: 'normal', native: true },
 };

@@ -17,8 +17,8 @@ export const madMate: Variant = {
     pieces: 'QRBNP',
     captured: 'captor',
     drops: [
-      { letters: 'QRBN', ranks: [1, 8] },
-      { letters: 'P', ranks: [1, 7] },
+      { letters: 'QRBN', region: [1, 8] },
+      { letters: 'P', region: [1, 7] },
     ],
   },
   draws: { repetitions: 3 },

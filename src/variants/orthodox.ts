@@ -1,4 +1,4 @@
-import type { CastlingRule, PawnRule, PieceDefinition } from './types.ts';
+import type { CastlingRule, DrawRules, PawnRule, PieceDefinition } from './types.ts';
 
 /** Pieces of orthodox chess, for the games that share them. */
 export const KING: PieceDefinition = { letter: 'K', name: 'King', betza: 'K' };
@@ -7,10 +7,21 @@ export const ROOK: PieceDefinition = { letter: 'R', name: 'Rook', betza: 'R' };
 export const BISHOP: PieceDefinition = { letter: 'B', name: 'Bishop', betza: 'B' };
 export const KNIGHT: PieceDefinition = { letter: 'N', name: 'Knight', betza: 'N' };
 export const PAWN: PieceDefinition = { letter: 'P', name: 'Pawn', betza: 'fmWfceFifmnD' };
+/** The pawn of games without the double step. */
+export const STEP_PAWN: PieceDefinition = { letter: 'P', name: 'Pawn', betza: 'fmWfcF' };
 
-/** Pawns with the double step on boards of eight ranks; each game names what they promote to. */
-export function orthodoxPawn(promotesTo: string): PawnRule {
-  return { letter: 'P', initialRank: 2, ranks: [2, 7], promotion: { to: promotesTo, optional: false } };
+/** The usual compounds. */
+export const ARCHBISHOP: PieceDefinition = { letter: 'A', name: 'Archbishop', betza: 'BN', picture: 'archbishop' };
+export const CHANCELLOR: PieceDefinition = { letter: 'C', name: 'Chancellor', betza: 'RN', picture: 'marshall' };
+
+/** Pawns with the double step on boards of so many ranks; each game names what they promote to. */
+export function orthodoxPawn(promotesTo: string, ranks = 8): PawnRule {
+  return { letter: 'P', initialRank: 2, ranks: [2, ranks - 1], promotion: { to: promotesTo, optional: false } };
+}
+
+/** Pawns that go one step at a time and promote on the last rank. */
+export function stepPawn(promotesTo: string, ranks = 8): PawnRule {
+  return { letter: 'P', ranks: [2, ranks - 1], promotion: { to: promotesTo, optional: false } };
 }
 
 export const ORTHODOX_CASTLING: CastlingRule = {
@@ -18,4 +29,11 @@ export const ORTHODOX_CASTLING: CastlingRule = {
   partners: 'R',
   shuffled: true,
   fen: 'KQkq',
+};
+
+/** Fifty moves, threefold repetition, and too little material to mate. */
+export const ORTHODOX_DRAWS: DrawRules = {
+  moveRule: 100,
+  repetitions: 3,
+  material: { count: 'together', single: 'BN', pairs: [], colourBound: true },
 };

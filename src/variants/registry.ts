@@ -1,19 +1,79 @@
 import { InputError } from '../input-error.ts';
 import { ajaxBigamous } from './ajax-bigamous.ts';
 import { ajaxBigamousNoDrops } from './ajax-bigamous-no-drops.ts';
+import { almost } from './almost.ts';
+import { amazon } from './amazon.ts';
+import { capablanca } from './capablanca.ts';
+import { chancellor } from './chancellor.ts';
 import { chess } from './chess.ts';
+import { chessgi } from './chessgi.ts';
+import { courier } from './courier.ts';
+import { crazyhouse } from './crazyhouse.ts';
 import { familiar } from './familiar.ts';
+import { gothic } from './gothic.ts';
+import { grasshopper } from './grasshopper.ts';
+import { griffonAanca } from './griffon-aanca.ts';
+import { janus } from './janus.ts';
+import { kingOfTheHill } from './king-of-the-hill.ts';
+import { knightmate } from './knightmate.ts';
+import { losAlamos } from './los-alamos.ts';
 import { madMate } from './mad-mate.ts';
+import { makruk } from './makruk.ts';
+import { minishogi } from './minishogi.ts';
+import { nightrider } from './nightrider.ts';
+import { shatranj } from './shatranj.ts';
 import { teamMate } from './team-mate.ts';
+import { threeCheck } from './three-check.ts';
 import type { Variant } from './types.ts';
 
+/** The games for which the engine was made, and chess. */
+export const OWN_GAMES: readonly Variant[] = [teamMate, familiar, madMate, ajaxBigamous, ajaxBigamousNoDrops, chess];
+
+/** Games that other programs play too. */
+export const CLASSIC_GAMES: readonly Variant[] = [
+  crazyhouse,
+  chessgi,
+  kingOfTheHill,
+  threeCheck,
+  losAlamos,
+  knightmate,
+  almost,
+  amazon,
+  chancellor,
+  capablanca,
+  gothic,
+  janus,
+  shatranj,
+  courier,
+  makruk,
+  nightrider,
+  grasshopper,
+  griffonAanca,
+  minishogi,
+];
+
 /** Every game that we play, in the order in which GUIs list them. */
-export const VARIANTS: readonly Variant[] = [teamMate, familiar, madMate, ajaxBigamous, ajaxBigamousNoDrops, chess];
+export const VARIANTS: readonly Variant[] = [...OWN_GAMES, ...CLASSIC_GAMES];
+
+/** Games that came from files since the program began. */
+let added: readonly Variant[] = [];
+
+/** Every game that we play and those that came from files. */
+export function knownVariants(): readonly Variant[] {
+  return [...VARIANTS, ...added];
+}
+
+/** Adds games to those that we play, in the place of all that were added before. Their names must be none of ours. */
+export function addVariants(variants: readonly Variant[]): void {
+  added = [...variants];
+}
 
 /** The game with this name or alias, whatever the case of its letters; undefined if there is none. */
 export function findVariant(name: string): Variant | undefined {
   const wanted = name.toLowerCase();
-  return VARIANTS.find((variant) => variant.name === wanted || variant.aliases.includes(wanted));
+  return knownVariants().find((variant) =>
+    [variant.name, ...variant.aliases].some((own) => own.toLowerCase() === wanted),
+  );
 }
 
 /**
@@ -23,6 +83,11 @@ export function findVariant(name: string): Variant | undefined {
  */
 export function variantByName(name: string): Variant {
   const variant = findVariant(name);
-  if (!variant) throw new InputError(`unknown variant '${name}'; known are ${VARIANTS.map((v) => v.name).join(', ')}`);
+  if (!variant)
+    throw new InputError(
+      `unknown variant '${name}'; known are ${knownVariants()
+        .map((v) => v.name)
+        .join(', ')}`,
+    );
   return variant;
 }

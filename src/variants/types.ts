@@ -1,5 +1,23 @@
 import type { XBoardPicture } from './xboard-pictures.ts';
 
+/** Ranks as each side counts them from its own edge. */
+export type Ranks = readonly [lowest: number, highest: number];
+
+/**
+ * Squares for each side, by their names as White sees the board, with blanks between: `d4 e4`. A `*` stands for all files
+ * or all ranks: `*8`, `a*`.
+ */
+export interface SideSquares {
+  readonly white: string;
+  readonly black: string;
+}
+
+/** A part of the board. */
+export type Region = Ranks | SideSquares;
+
+/** What something is worth to a side. */
+export type Verdict = 'win' | 'draw' | 'loss';
+
 /**
  * A game as data: everything in which it differs from another game, and nothing about how that is computed.
  * Ranks are counted from the side's own edge, starting with 1, so one number serves both sides.
@@ -15,18 +33,25 @@ export interface Variant {
   readonly ranks: number;
   /** All kinds of piece, the king first, then from the most to the least valuable, the pawn last. */
   readonly pieces: readonly PieceDefinition[];
+  /** No piece is royal, so nothing is check and the first piece is one like the others; `endings` say who wins. */
+  readonly kingless?: boolean;
   /** The start position as a FEN of this game. */
   readonly start: string;
   readonly pawn: PawnRule;
+  /** When pieces with `promotesTo` promote; missing: never. */
+  readonly promotion?: PiecePromotionRule;
+  /** A piece may not be where it could never move again: it is not dropped there, and must promote if it goes there. */
+  readonly noImmobility?: boolean;
   readonly castling?: CastlingRule;
   readonly holdings?: HoldingsRule;
   readonly arrays?: ArrayRule;
+  readonly endings?: EndingRules;
   readonly draws: DrawRules;
   readonly xboard: XBoardRule;
 }
 
 export interface PieceDefinition {
-  /** Upper-case letter in FEN and moves. */
+  /** Upper-case letter in FEN and moves; `+` and the letter of another piece for what that piece becomes. */
   readonly letter: string;
   readonly name: string;
   /** All its moves in XBetza; the only place that says how it moves. */
@@ -35,19 +60,29 @@ export interface PieceDefinition {
   readonly picture?: XBoardPicture;
   /** What its inventor thinks that it is worth, in pawns. */
   readonly estimate?: number;
+  /** The letter of the piece that it becomes under the game's `promotion` rule, such as `+P`; captured, that is this one again. */
+  readonly promotesTo?: string;
 }
 
 export interface PawnRule {
+  /** Empty if the game has no pawns. */
   readonly letter: string;
-  /** The rank on which Betza's `i` (initial) moves are allowed. */
+  /** Where Betza's `i` (initial) moves are allowed to every piece: a rank, or any squares; missing: nowhere. */
   readonly initialRank?: number;
+  readonly initialRegion?: Region;
+  /** Where a side may capture en passant; missing: everywhere. */
+  readonly enPassant?: Region;
   /** The lowest and the highest rank on which a pawn may stand in a position. */
-  readonly ranks: readonly [lowest: number, highest: number];
+  readonly ranks: Ranks;
   readonly promotion: PromotionRule;
 }
 
-/** What a pawn may become on the last rank. */
+/** What a pawn becomes by a move that ends in the promotion region. */
 export interface PromotionRule {
+  /** Where; missing: on the last rank. */
+  readonly region?: Region;
+  /** Letters of the pieces that promote so; missing: the pawn. */
+  readonly letters?: string;
   /** Letters that are always to be had. */
   readonly to: string;
   /** Letters that are to be had while one is in the mover's own holdings, which it leaves. */
@@ -55,6 +90,13 @@ export interface PromotionRule {
   /** Letters that are to be had while one is in the opponent's holdings, where the pawn goes in exchange. */
   readonly exchange?: string;
   /** Whether the pawn may also stay a pawn. */
+  readonly optional: boolean;
+}
+
+/** How pieces with `promotesTo` promote: by a move that begins or ends in the region. */
+export interface PiecePromotionRule {
+  readonly region: Region;
+  /** Whether a piece may also stay what it is. */
   readonly optional: boolean;
 }
 
@@ -70,6 +112,13 @@ export interface CastlingRule {
   readonly partners: string;
   /** Whether a game may begin with king and partners on any files; otherwise they castle from where `start` has them. */
   readonly shuffled: boolean;
+  /** The rank on which it is done, the first if missing. */
+  readonly rank?: number;
+  /** The letter of the piece that castles if that is not the king, and its file if there can be several. */
+  readonly king?: string;
+  readonly kingFile?: string;
+  /** The files of the partners if they are not the outermost ones. */
+  readonly partnerFiles?: { readonly right?: string; readonly left?: string };
   /** How a FEN written by us names the rights: `KQkq`, or the partner's file letter. */
   readonly fen: 'KQkq' | 'files';
   /** Names that players of this game write instead of O-O (towards the last file) and O-O-O. */
@@ -86,13 +135,19 @@ export interface HoldingsRule {
   readonly pieces: string;
   /** Whose holdings a captured piece (of those above) enters; in the colour of that side. */
   readonly captured?: 'captor' | 'owner';
-  /** Pieces that may be dropped as a move, and on which ranks; missing: nothing is ever dropped. */
+  /** What a pawn has become is marked (`Q~` in a FEN), and held as a pawn again when it is captured. */
+  readonly demotes?: boolean;
+  /** Pieces that may be dropped as a move, and where; missing: nothing is ever dropped. */
   readonly drops?: readonly DropRule[];
 }
 
 export interface DropRule {
   readonly letters: string;
-  readonly ranks: readonly [lowest: number, highest: number];
+  readonly region: Region;
+  /** At most so many of the same kind, unpromoted and of the same side, may stand on a file after the drop. */
+  readonly mostOnFile?: number;
+  /** The drop may not mate. */
+  readonly noMate?: boolean;
 }
 
 /** The first rank is set up by each side from these letters, the companion next to the king. */
@@ -103,11 +158,50 @@ export interface ArrayRule {
   readonly companions: string;
 }
 
+/** How a game ends otherwise than by the mate of a king; in this order, before stalemate and all draws. */
+export interface EndingRules {
+  readonly extinction?: ExtinctionRule;
+  readonly flag?: FlagRule;
+  /** A side wins by giving so many checks; what a FEN says of it (`3+3`, as many as each side still has to give) goes before. */
+  readonly checks?: number;
+  /** What checkmate is for the side that is mated; missing: a loss. */
+  readonly checkmate?: Verdict;
+  /** What stalemate is for the side that cannot move; missing: a draw. */
+  readonly stalemate?: Verdict;
+}
+
+/** The game ends when a side has too few pieces of any one of some kinds, on the board and in its holdings. */
+export interface ExtinctionRule {
+  /** Letters of the kinds, each counted by itself; `*` is all pieces together, kings included. */
+  readonly letters: string;
+  /** What that is for the side that has so few. */
+  readonly value: Verdict;
+  /** How many are too few; missing: 0. */
+  readonly count?: number;
+  /** How many of the kind the other side must have; missing: 0. */
+  readonly opponentCount?: number;
+  /** A side to move that has too few itself is not beaten yet if the other side has just `opponentCount`. */
+  readonly claim?: boolean;
+}
+
+/** A side wins when so many of its pieces of a kind are in a region. */
+export interface FlagRule {
+  /** The letter of the kind, for each side if they differ; `*` is every piece. */
+  readonly letter: string | { readonly white: string; readonly black: string };
+  readonly region: Region;
+  /** How many; missing: 1. */
+  readonly count?: number;
+}
+
 export interface DrawRules {
   /** Half-moves without a capture or a pawn move after which the game is a draw; missing: never. */
   readonly moveRule?: number;
-  /** How often a position must occur for a draw. */
+  /** How often a position must occur for a draw, or what `repetition` says instead; 0: repetition does not matter. */
   readonly repetitions: number;
+  /** What repetition is for the side to move, or for White whoever is to move; missing: a draw. */
+  readonly repetition?: { readonly value: Verdict; readonly side: 'mover' | 'white' };
+  /** Whether a side that gave check by every move of a repetition loses by it. */
+  readonly perpetualCheckLoses?: boolean;
   readonly material?: MaterialRule;
 }
 

@@ -97,15 +97,30 @@ describe('directions', () => {
     ['brF', ['1,-1']],
     ['flbrF', ['-1,1', '1,-1']],
     ['fsF', ['1,1', '-1,1']],
-    ['fN', ['1,2', '-1,2', '2,1', '-2,1']],
-    ['bN', ['1,-2', '-1,-2', '2,-1', '-2,-1']],
+    ['fN', ['1,2', '-1,2']],
+    ['bN', ['1,-2', '-1,-2']],
+    ['lN', ['-2,1', '-2,-1']],
+    ['fbN', ['1,2', '-1,2', '1,-2', '-1,-2']],
+    ['fhN', ['1,2', '-1,2', '2,1', '-2,1']],
+    ['bhN', ['1,-2', '-1,-2', '2,-1', '-2,-1']],
+    ['lhN', ['-1,2', '-2,1', '-2,-1', '-1,-2']],
+    ['hrN', ['1,2', '2,-1', '-1,-2', '-2,1']],
+    ['hlN', ['-1,2', '2,1', '1,-2', '-2,-1']],
+    ['rfN', ['1,2']],
+    ['rbN', ['1,-2']],
+    ['bsN', ['2,-1', '-2,-1']],
+    ['ffNbsN', ['1,2', '-1,2', '2,-1', '-2,-1']],
+    ['fZ', ['2,3', '-2,3']],
+    ['fJ', ['2,3', '-2,3']],
+    ['fL', ['1,3', '-1,3']],
+    ['fT', ['0,3']],
     ['ffN', ['1,2', '-1,2']],
     ['bbN', ['1,-2', '-1,-2']],
     ['fsN', ['2,1', '-2,1']],
     ['lvN', ['-1,2', '-1,-2']],
     ['vN', ['1,2', '-1,2', '1,-2', '-1,-2']],
     ['sN', ['2,1', '-2,1', '2,-1', '-2,-1']],
-    ['frN', ['1,2', '2,1']],
+    ['frN', ['2,1']],
     ['llN', ['-2,1', '-2,-1']],
     ['fR', ['0,1*']],
     ['fK', ['0,1', '1,1', '-1,1']],
@@ -231,12 +246,69 @@ describe('bent moves', () => {
   });
 });
 
+describe('hoppers', () => {
+  const hops = (notation: string): unknown[] => parseBetza(notation).map(({ legs: [leg] }) => leg!.hop);
+
+  test.each([
+    ['fpR', ['cannon']],
+    ['fmRfcpR', [undefined, 'cannon']],
+    ['fgQ', ['grasshopper', 'grasshopper', 'grasshopper']],
+    ['fjD', ['must']],
+    ['fD', [undefined]],
+  ])('%s', (notation, expected) => {
+    expect(hops(notation)).toEqual(expected);
+  });
+
+  test('a slider that jumps skips its first square, whatever stands there', () => {
+    const [move] = parseBetza('fjR');
+    expect(legs(move!)).toBe('0,1 > 0,1*');
+    expect(move!.legs[0]).toMatchObject({ onEmpty: true, onOccupied: true });
+    expect(legs(parseBetza('fjR3')[0]!)).toBe('0,1 > 0,1*2');
+  });
+
+  test('a leg before the last may have to end on a piece', () => {
+    expect(parseBetza('fpafW')[0]!.legs[0]).toMatchObject({ onEmpty: false, onOccupied: true });
+  });
+
+  test('a cylinder joins the edges', () => {
+    expect(parseBetza('oR').every(({ legs: [leg] }) => leg!.wraps)).toBe(true);
+  });
+});
+
+/** All that is known of the moves, in no order. */
+function details(notation: string): string[] {
+  return parseBetza(notation)
+    .map((move) => JSON.stringify(move, (_, value) => (value === Number.POSITIVE_INFINITY ? 'any' : value)))
+    .sort();
+}
+
+describe('brackets', () => {
+  test.each([
+    ['[F?R]', 'FyafsF'],
+    ['[W?fsB]', 'WyafsW'],
+    ['[W-F]', 'afsW'],
+    ['m[F-fsW]', 'afsmF'],
+    ['[fW-F]', 'fafsW'],
+    ['[W2-sW2]', 'asW2'],
+    ['[pQ-K]', 'pyafQ'],
+  ])('%s moves like %s', (brackets, letters) => {
+    expect(details(brackets)).toEqual(details(letters));
+  });
+
+  test('a leg in the middle may not capture, a last one is limited by what stands before the bracket', () => {
+    for (const { legs: steps } of parseBetza('c[F?R]')) {
+      expect(steps.at(-1)).toMatchObject({ onEmpty: false, onOccupied: true });
+      if (steps.length === 2) expect(steps[0]).toMatchObject({ onEmpty: true, onOccupied: false });
+    }
+  });
+});
+
 describe('errors name the column', () => {
   test.each([
     ['', 1, 'is empty'],
     ['   ', 1, 'is empty'],
-    ['Wq', 2, "'q' is not a modifier"],
-    ['fxW', 2, "'x' is not a modifier"],
+    ['W!q', 2, "'!' is not a piece letter"],
+    ['fµW', 2, "'µ' is not a piece letter"],
     ['Y', 1, "'Y' is not a piece letter"],
     ['WY', 2, "'Y' is not a piece letter"],
     ['W-', 2, "'-' is not a piece letter"],
@@ -244,17 +316,32 @@ describe('errors name the column', () => {
     ['f', 2, 'a piece letter must follow'],
     ['Wfm', 4, 'a piece letter must follow'],
     ['pW', 1, "'p' (hopping)"],
-    ['WapW', 3, "'p' (hopping)"],
-    ['pafW', 1, 'a leg that must hop'],
-    ['WpafW', 2, 'a leg that must hop'],
+    ['WapW', 3, 'hopping'],
+    ['gjW', 1, "only one of 'p', 'g' and 'j'"],
+    ['gafW', 1, "'g' and 'j' are only known on the last leg"],
+    ['ismO2', 4, 'castling'],
+    ['KzB', 2, 'crooked riders'],
+    ['qN', 1, 'circular riders'],
+    ['dK', 1, 'captures of own pieces'],
+    ['FxK', 2, 'moves borrowed'],
+    ['WcaK', 2, 'a locust capture'],
+    ['tW', 1, 'write brackets'],
+    ['[F?R', 5, "']' is missing"],
+    ['[F+R]', 3, "'+' cannot follow a leg"],
+    ['[cF-R]', 2, 'a locust capture'],
+    ['[N-R]', 2, 'this leg is oblique'],
+    ['[FafR]', 3, "'a' cannot follow a leg"],
+    ['f[F?R]', 1, 'only m, c, i and e can stand before a bracket'],
+    ['Wa[F?R]', 2, "'a' cannot stand before a bracket"],
+    ['[F?R]Y', 6, "'Y' is not a piece letter"],
     ['yW', 1, "'y' needs another leg"],
     ['WayW', 3, "'y' needs another leg"],
     ['cafW', 1, "'c' before 'a'"],
     ['WcafW', 2, "'c' before 'a'"],
     ['afN', 3, "'N' is oblique"],
     ['WafC', 4, "'C' is oblique"],
-    ['nN', 2, "'N' is oblique"],
     ['NmpafsaaaaaaaafF', 10, 'at most 5 legs'],
+    ['[F?F?F?F?F?F]', 12, 'at most 5 legs'],
   ])("'%s' fails in column %i", (notation, column, problem) => {
     let caught: unknown;
     try {

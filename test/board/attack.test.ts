@@ -3,14 +3,14 @@ import { inCheck, isAttacked } from '../../src/board/attack.ts';
 import { writeFen } from '../../src/board/fen.ts';
 import { BLACK, WHITE } from '../../src/board/piece.ts';
 import { squareName } from '../../src/board/square.ts';
-import { VARIANTS } from '../../src/variants/registry.ts';
+import { OWN_GAMES } from '../../src/variants/registry.ts';
 import { isAttackedBy } from '../reference/moves.ts';
 import { ODD_VARIANTS } from '../reference/odd-variants.ts';
 import { referencePosition } from '../reference/position.ts';
 import { position } from './positions.ts';
 import { randomGames } from './random-games.ts';
 
-describe.each([...VARIANTS, ...ODD_VARIANTS])('in random games of $name', (variant) => {
+describe.each([...OWN_GAMES, ...ODD_VARIANTS])('in random games of $name', (variant) => {
   test('the attacked squares, occupied or not, are those of the slow reference', () => {
     for (const { pos } of randomGames(variant, 15, 40)) {
       const reference = referencePosition(variant, writeFen(pos));

@@ -8,7 +8,7 @@ import { legalMoves, MoveError, moveFromText, moveText } from '../../src/board/n
 import { seededRandom } from '../../src/board/random.ts';
 import { moveFromSan, sanOf } from '../../src/board/san.ts';
 import { InputError } from '../../src/input-error.ts';
-import { VARIANTS } from '../../src/variants/registry.ts';
+import { OWN_GAMES } from '../../src/variants/registry.ts';
 import { position } from './positions.ts';
 import { randomPosition } from './random-games.ts';
 
@@ -42,7 +42,7 @@ function readOrRefuse<T>(read: () => T, kind: typeof InputError | typeof BetzaEr
   }
 }
 
-describe.each(VARIANTS)('damaged texts of $name', (variant) => {
+describe.each(OWN_GAMES)('damaged texts of $name', (variant) => {
   test('a FEN is refused, or gives a position that can be played and written', () => {
     let accepted = 0;
     for (let i = 0; i < 1000; i++) {
@@ -74,7 +74,7 @@ describe.each(VARIANTS)('damaged texts of $name', (variant) => {
 });
 
 test('a damaged notation is refused, or gives moves', () => {
-  const known = VARIANTS.flatMap((variant) => variant.pieces.map((piece) => piece.betza));
+  const known = OWN_GAMES.flatMap((variant) => variant.pieces.map((piece) => piece.betza));
   for (let i = 0; i < 2000; i++) {
     const notation = damaged(known[below(known.length)]!, 'WFDNAHCZGKRBQfblrvsmcpinreya0123 X-');
     const moves = readOrRefuse(() => parseBetza(notation), BetzaError);

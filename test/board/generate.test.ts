@@ -6,7 +6,7 @@ import { generate } from '../../src/board/generate.ts';
 import { ALL, EN_PASSANT, kindOf, type Move, NOISY, PROMOTION, QUIETS, toSquare } from '../../src/board/move.ts';
 import { moveText } from '../../src/board/notation.ts';
 import type { Position } from '../../src/board/position.ts';
-import { VARIANTS } from '../../src/variants/registry.ts';
+import { OWN_GAMES } from '../../src/variants/registry.ts';
 import { isInCheck, referenceMoves } from '../reference/moves.ts';
 import { ODD_VARIANTS } from '../reference/odd-variants.ts';
 import { referenceFen, referencePlay } from '../reference/play.ts';
@@ -22,7 +22,7 @@ function generated(pos: Position, want: number): Move[] {
   return [...buffer.subarray(0, generate(pos, buffer, 0, want))];
 }
 
-describe.each([...VARIANTS, ...ODD_VARIANTS])('random games of $name', (variant) => {
+describe.each([...OWN_GAMES, ...ODD_VARIANTS])('random games of $name', (variant) => {
   test('have the moves, checks and FENs of the slow reference', { timeout: 60_000 }, () => {
     let reference = referencePosition(variant, variant.start);
     for (const { pos, legal, next, first } of randomGames(variant, 1, POSITIONS)) {
@@ -70,7 +70,7 @@ test('an attack by the second of two ways counts, though the first is shut twice
 });
 
 test('moves are written from the index that is asked for', () => {
-  for (const { pos, legal } of randomGames(VARIANTS[0]!, 3, 50)) {
+  for (const { pos, legal } of randomGames(OWN_GAMES[0]!, 3, 50)) {
     buffer.fill(-7, 0, 10);
     const end = generate(pos, buffer, 10, ALL);
     expect([...buffer.subarray(10, end)]).toEqual(legal);

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { CASTLING, DROP, fromSquare, kindOf, PROMOTION, toSquare, typeOf } from '../../src/board/move.ts';
 import { MoveError, moveFromText, moveText } from '../../src/board/notation.ts';
 import { squareFromName, squareName } from '../../src/board/square.ts';
-import { VARIANTS } from '../../src/variants/registry.ts';
+import { OWN_GAMES } from '../../src/variants/registry.ts';
 import { movesOf, position } from './positions.ts';
 import { randomGames } from './random-games.ts';
 
-describe.each(VARIANTS)('in random games of $name', (variant) => {
+describe.each(OWN_GAMES)('in random games of $name', (variant) => {
   test('every move is read back from its coordinates, castling in both ways', () => {
     for (const { pos, legal } of randomGames(variant, 12, 200)) {
       for (const kingTakesPartner of [false, true]) {

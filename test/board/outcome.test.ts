@@ -3,7 +3,7 @@ import { isDrawByMaterial, occurrencesBefore } from '../../src/board/draws.ts';
 import { readFen, writeFen } from '../../src/board/fen.ts';
 import { outcomeOf } from '../../src/board/outcome.ts';
 import { seededRandom } from '../../src/board/random.ts';
-import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { isInCheck, referenceMoves } from '../reference/moves.ts';
 import { ODD_VARIANTS } from '../reference/odd-variants.ts';
@@ -39,7 +39,7 @@ describe('checkmate and stalemate', () => {
     expect(outcome(game, fen, moves)).toBe(expected);
   });
 
-  test.each([...VARIANTS, ...ODD_VARIANTS])(
+  test.each([...OWN_GAMES, ...ODD_VARIANTS])(
     'in random positions of $name are found where the slow reference finds them',
     (variant) => {
       const random = seededRandom(13);

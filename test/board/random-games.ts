@@ -25,11 +25,13 @@ const SHORT = 8;
  * Positions from random games, the same ones for the same seed: in turn a long game from where the game begins (from
  * random arrays if it has them) and five short ones from random positions with holdings and castling rights.
  * Whoever reads a stop must leave `pos` as it is.
+ *
+ * @param fromStart whether there are to be long games only
  */
-export function* randomGames(variant: Variant, seed: number, positions: number): Generator<Stop> {
+export function* randomGames(variant: Variant, seed: number, positions: number, fromStart = false): Generator<Stop> {
   const random = seededRandom(seed);
   for (let game = 0, seen = 0; ; game++) {
-    const composed = game % 6 !== 0;
+    const composed = !fromStart && game % 6 !== 0;
     const pos = composed ? randomPosition(variant, random) : firstPosition(variant, random);
     const plies = composed ? SHORT : LONG;
     for (let ply = 0; ply <= plies; ply++) {

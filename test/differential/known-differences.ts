@@ -1,5 +1,6 @@
 import { BLACK, WHITE } from '../../src/board/piece.ts';
 import type { Position } from '../../src/board/position.ts';
+import type { Variant } from '../../src/variants/types.ts';
 
 /**
  * Whether Fairy-Stockfish, with its usual file of these variants, plays by other rules than ours somewhere within two
@@ -13,9 +14,22 @@ export function isKnownDifference(pos: Position): boolean {
     case 'mad-mate':
       // There a pawn on the last rank may become anything; here it is exchanged for what the opponent holds.
       return anyPawn(pos, 1) || anyPawn(pos, 0);
+    case 'grasshopper':
+      // It does not see that the rook which castles can be what a grasshopper hops over to the king.
+      return pos.rights !== 0;
     default:
       return false;
   }
+}
+
+/**
+ * A game as Fairy-Stockfish counts its moves, where that is another game than ours: it lets a pawn's drop mate, and then says that
+ * whoever did it has lost.
+ */
+export function asFairyStockfishCounts(variant: Variant): Variant {
+  const { holdings } = variant;
+  if (!holdings?.drops?.some((drop) => drop.noMate)) return variant;
+  return { ...variant, holdings: { ...holdings, drops: holdings.drops.map((drop) => ({ ...drop, noMate: false })) } };
 }
 
 /** Has a side a pawn so many ranks before its last one? */

@@ -1,6 +1,6 @@
 /*
  * Holds our moves against another engine's over random positions of all games that both know, divided at one and two
- * half-moves: npm run test:differential -- <command of a UCI engine> [--ini <file>]. Not part of `npm test`.
+ * half-moves: npm run test:differential -- <command of a UCI engine> [--ini <file>] [--games <list>]. Not part of `npm test`.
  */
 import { OPPONENT_NAMES, opponentNames } from '../../bench/opponent-names.ts';
 import { PerftPlayer } from '../../bench/perft-player.ts';
@@ -10,12 +10,13 @@ import { moveText } from '../../src/board/notation.ts';
 import { Perft } from '../../src/board/perft.ts';
 import type { Position } from '../../src/board/position.ts';
 import { wholeNumber } from '../../src/cli/whole-number.ts';
-import { VARIANTS } from '../../src/variants/registry.ts';
+import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomGames } from '../board/random-games.ts';
-import { isKnownDifference } from './known-differences.ts';
+import { asFairyStockfishCounts, isKnownDifference } from './known-differences.ts';
 
 interface Options {
+  games?: string;
   ini?: string;
   names: string;
   positions: string;
@@ -31,19 +32,20 @@ await runCommand(
     .argument('<engine>', 'the command of a UCI engine')
     .option('-i, --ini <file>', "the engine's file of variants, given to it as VariantPath")
     .option('-n, --names <list>', 'what it calls the games', `${OPPONENT_NAMES},ajax-bigamous-no-drops=bigamous`)
+    .option('-g, --games <list>', 'which games, by our names; missing: all that both know')
     .option('-p, --positions <n>', 'how many of each game', '2000')
     .option('-s, --seed <n>', 'other positions for another number', '1')
     .action(run),
 );
 
-async function run(engine: string, { ini, names, positions, seed }: Options): Promise<void> {
+async function run(engine: string, { games, ini, names, positions, seed }: Options): Promise<void> {
   const wanted = wholeNumber('the number of positions', positions, 1, 1_000_000);
   const seedNumber = wholeNumber('the seed', seed, 0, 2 ** 32 - 1);
   const nameOf = opponentNames(names);
   const player = await PerftPlayer.start(engine, ini);
   player.writeKingTakesPartner();
   try {
-    for (const variant of VARIANTS) {
+    for (const variant of games?.split(',').map(variantByName) ?? VARIANTS) {
       const theirName = nameOf(variant.name);
       if (!player.knows(theirName)) {
         console.log(`${variant.name}: not known to the engine`);
@@ -62,7 +64,7 @@ async function compareGame(variant: Variant, player: PerftPlayer, wanted: number
   const seen = new Set<string>();
   let leftOut = 0;
   let different = 0;
-  for (const { pos } of randomGames(variant, seed, wanted * PATIENCE)) {
+  for (const { pos } of randomGames(asFairyStockfishCounts(variant), seed, wanted * PATIENCE)) {
     const fen = writeFen(pos);
     if (seen.has(fen)) continue;
     if (isKnownDifference(pos)) {

@@ -7,7 +7,7 @@ import { outcomeOf } from '../../src/board/outcome.ts';
 import { seededRandom } from '../../src/board/random.ts';
 import { Engine } from '../../src/engine/engine.ts';
 import { Game } from '../../src/engine/game.ts';
-import { VARIANTS } from '../../src/variants/registry.ts';
+import { OWN_GAMES } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { isInCheck, referenceMoves } from '../reference/moves.ts';
 import { referenceFen, referencePlay } from '../reference/play.ts';
@@ -20,7 +20,7 @@ const NODES = 30;
 const LONGEST = 140;
 
 let answer: (move: Move) => void = () => {};
-const engine = new Engine(VARIANTS[0]!, { done: ({ move }) => answer(move) }, 4);
+const engine = new Engine(OWN_GAMES[0]!, { done: ({ move }) => answer(move) }, 4);
 
 afterAll(() => engine.quit());
 
@@ -106,7 +106,7 @@ describe('self-play', () => {
     const random = seededRandom(2026);
     const reasons = new Map<string, number>();
     for (let i = 0; i < GAMES; i++) {
-      const reason = checkGame(await playGame(VARIANTS[i % VARIANTS.length]!, random)) ?? 'unfinished';
+      const reason = checkGame(await playGame(OWN_GAMES[i % OWN_GAMES.length]!, random)) ?? 'unfinished';
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     }
     expect(reasons.get('checkmate')).toBeGreaterThan(GAMES / 3);

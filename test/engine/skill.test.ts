@@ -4,7 +4,7 @@ import { seededRandom } from '../../src/board/random.ts';
 import { Engine } from '../../src/engine/engine.ts';
 import { Game } from '../../src/engine/game.ts';
 import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/limits.ts';
-import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
 const NODES = 2500;
@@ -13,7 +13,7 @@ const LONGEST = 240;
 let infos: SearchInfo[] = [];
 let answer: (result: SearchResult) => void = () => {};
 const engine = new Engine(
-  VARIANTS[0]!,
+  OWN_GAMES[0]!,
   {
     info: (info) => infos.push(info),
     done: (result) => answer(result),
@@ -49,7 +49,7 @@ async function play(variant: Variant, levels: readonly [number, number], first: 
 }
 
 describe('levels of skill', () => {
-  it.each(VARIANTS)('make the lowest lose to the highest at $name', { timeout: 60_000 }, async (variant) => {
+  it.each(OWN_GAMES)('make the lowest lose to the highest at $name', { timeout: 60_000 }, async (variant) => {
     let points = 0;
     for (const first of [0, 1]) points += await play(variant, [0, 20], first, 1);
     expect(points).toBeLessThanOrEqual(0.5);

@@ -8,7 +8,7 @@ import { Game } from '../../src/engine/game.ts';
 import { InputError } from '../../src/input-error.ts';
 import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/limits.ts';
 import { THREADS_MAX } from '../../src/search/search-pool.ts';
-import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 
 const open: Team[] = [];
 
@@ -60,7 +60,7 @@ class Team {
 }
 
 describe('several threads', () => {
-  it.each(VARIANTS)('find legal lines of $name over one table', { timeout: 30_000 }, async (variant) => {
+  it.each(OWN_GAMES)('find legal lines of $name over one table', { timeout: 30_000 }, async (variant) => {
     const team = new Team(3, variant.name);
     const { engine, infos, errors } = team;
     for (let i = 0; i < 6; i++) {
@@ -147,7 +147,7 @@ describe('several threads', () => {
 
   it('all follow to another game, another table and a clean memory', { timeout: 30_000 }, async () => {
     const team = new Team(3);
-    for (const variant of [...VARIANTS, ...VARIANTS]) {
+    for (const variant of [...OWN_GAMES, ...OWN_GAMES]) {
       team.engine.setGame(new Game(variant));
       team.engine.setHash(variant.name.length % 4 ? 2 : 1);
       const { move } = await team.think({ nodes: 30_000 });

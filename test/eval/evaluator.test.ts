@@ -9,7 +9,7 @@ import { Evaluator } from '../../src/eval/evaluator.ts';
 import { weightsOf } from '../../src/eval/weights.ts';
 import { Parameters } from '../../src/tune/parameters.ts';
 import { countParameters } from '../../src/tune/self-play.ts';
-import { VARIANTS } from '../../src/variants/registry.ts';
+import { OWN_GAMES } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
 /** FENs of a random game. */
@@ -46,7 +46,7 @@ function scoreOf(variant: Variant, fen: string): number {
   }
 }
 
-describe.each(VARIANTS)('the evaluation of $name', (variant) => {
+describe.each(OWN_GAMES)('the evaluation of $name', (variant) => {
   const fens = [1, 2, 3, 4].flatMap((seed) => randomFens(variant, seed, 120));
 
   it('is the same for both sides', () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { Display } from './display.ts';
 import { type Match, type Player, playMatch } from './match.ts';
 import { FAIRY_MAX, installMissing } from './packages.ts';
@@ -30,7 +30,7 @@ const MATCHES: readonly Match[] = [
     increment: '0.05',
     options: ['-secondOptions', 'Claim draw after=64'],
   },
-  ...VARIANTS.filter((variant) => variant !== teamMate).map((variant) => ({
+  ...OWN_GAMES.filter((variant) => variant !== teamMate).map((variant) => ({
     name: variant.name,
     variant,
     games: 1,

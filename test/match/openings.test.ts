@@ -7,7 +7,7 @@ import { Game } from '../../src/engine/game.ts';
 import { openings } from '../../src/match/openings.ts';
 import type { Opening } from '../../src/match/play-game.ts';
 import { pairings, parseShard, schedule } from '../../src/match/schedule.ts';
-import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { temporaryFolder } from './fakes.ts';
 
 const chess = variantByName('chess');
@@ -15,7 +15,7 @@ const familiar = variantByName('familiar');
 const choice = { text: undefined, seed: 5, shuffled: false, plies: undefined };
 
 describe('openings', () => {
-  test.each(VARIANTS.map((variant) => [variant.name, variant] as const))(
+  test.each(OWN_GAMES.map((variant) => [variant.name, variant] as const))(
     'of %s are random, legal, not over, and the same for the same seed and round',
     (_, variant) => {
       const book = openings(variant, { ...choice, text: 'random:9' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { legalMoves, moveText } from '../../src/board/notation.ts';
 import { Game } from '../../src/engine/game.ts';
 import { fromXBoardMove } from '../../src/protocol/xboard-moves.ts';
-import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { startXBoard } from './xboard-gui.ts';
 
 const MOVE = /^move (\S+)$/;
@@ -34,7 +34,7 @@ describe('playing', () => {
     expect(await gui.ask(MOVE, 'usermove e2e4')).toMatch(/^move [a-h][78]/);
   });
 
-  it.each(VARIANTS.map(({ name }) => name))('begins a game of %s', async (name) => {
+  it.each(OWN_GAMES.map(({ name }) => name))('begins a game of %s', async (name) => {
     const gui = startXBoard('new', `variant ${name}`, 'option Random Arrays=0', 'sd 2');
     playSaid(new Game(variantByName(name)), await gui.ask(MOVE, `variant ${name}`, 'go'));
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFen, startPosition, writeFen } from '../../src/board/fen.ts';
 import { fromXBoardFen } from '../../src/protocol/xboard-fen.ts';
 import { offeredNames, setupLines } from '../../src/protocol/xboard-setup.ts';
-import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { findVariant, OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';
 
 function linesOf(name: string, fen?: string): string[] {
   const variant = variantByName(name);
@@ -16,10 +16,15 @@ function kingsOf(white: string, black: string, rights: string): string[] {
 
 describe('names', () => {
   it('begin with the one that XBoard knows', () => {
-    expect(offeredNames(VARIANTS).join(',')).toBe(
+    expect(offeredNames(OWN_GAMES).join(',')).toBe(
       'normal,team-mate,teammate,familiar,critter-mate,familiar-chess,mad-mate,madmate,' +
         'ajax-bigamous,bigamous,ajax-bigamous-no-drops',
     );
+  });
+
+  it('are those of games, also where XBoard has its own name', () => {
+    expect(offeredNames(VARIANTS)).toEqual(expect.arrayContaining(['crazyhouse', '3check', 'makruk', 'almost']));
+    for (const name of offeredNames(VARIANTS)) expect(findVariant(name)).toBeDefined();
   });
 });
 
@@ -55,6 +60,22 @@ describe('setup', () => {
     expect(pieces).toEqual(same);
     expect(pieces).toContain('piece N& NmK');
     expect(pieces).toContain('piece K& KisO3');
+  });
+
+  it('teaches Minishogi with promoted pieces and the limits of drops', () => {
+    expect(linesOf('minishogi').sort()).toEqual([
+      'piece +B& BW',
+      'piece +P& WfF',
+      'piece +R& RF',
+      'piece +S& WfF',
+      'piece B& B@5',
+      'piece G& WfF@5',
+      'piece K& K',
+      'piece P& fWf@4',
+      'piece R& R@5',
+      'piece S& FfW@5',
+      'setup (P.BR.S...G.+.++.+Kp.br.s...g.+.++.+k) 5x5+5_shogi rbsgk/4p/5/P4/KGSBR[] w - - 0 1',
+    ]);
   });
 
   it('teaches Mad Mate with pawns that are none for XBoard', () => {

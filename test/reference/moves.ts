@@ -136,11 +136,11 @@ function promotionLetters(pos: ReferencePosition): string[] {
 function drops(pos: ReferencePosition): ReferenceMove[] {
   const found: ReferenceMove[] = [];
   for (const letter of new Set(pos.held[pos.side])) {
-    for (const { letters, ranks } of pos.variant.holdings?.drops ?? []) {
-      if (!letters.includes(letter)) continue;
+    for (const { letters, region } of pos.variant.holdings?.drops ?? []) {
+      if (!letters.includes(letter) || 'white' in region) continue;
       for (let y = 0; y < pos.variant.ranks; y++) {
         const rank = rankFor(pos, pos.side, y);
-        if (rank < ranks[0] || rank > ranks[1]) continue;
+        if (rank < region[0] || rank > region[1]) continue;
         for (let x = 0; x < pos.variant.files; x++) {
           if (!pos.rows[y]![x]) found.push({ text: `${letter}@${spotName({ x, y })}`, to: { x, y }, letter });
         }

@@ -1,3 +1,4 @@
+import { chess } from '../../src/variants/chess.ts';
 import { KING, ORTHODOX_CASTLING, orthodoxPawn, PAWN } from '../../src/variants/orthodox.ts';
 import type { PieceDefinition, Variant } from '../../src/variants/types.ts';
 
@@ -39,6 +40,45 @@ function oddVariant(name: string, pieces: readonly PieceDefinition[]): Variant {
     xboard: { parent: 'fairy' },
   };
 }
+
+/** Games with what needs every move tried, whose counts other engines know: see test/differential/hoppers.ini. */
+export const TRIED_VARIANTS: readonly Variant[] = [
+  {
+    ...chess,
+    name: 'hoppers',
+    aliases: [],
+    pieces: [
+      KING,
+      { letter: 'C', name: 'Cannon', betza: 'mRcpR' },
+      { letter: 'J', name: 'Korean cannon', betza: 'pR' },
+      { letter: 'H', name: 'Lame horse', betza: 'nN' },
+      { letter: 'E', name: 'Lame elephant', betza: 'nA' },
+      { letter: 'Z', name: 'Korean elephant', betza: 'nZ' },
+      { letter: 'G', name: 'Grasshopper', betza: 'gQ' },
+      { letter: 'D', name: 'Lame Dabbaba', betza: 'nD' },
+      { letter: 'B', name: 'Vao', betza: 'mBcpB' },
+      PAWN,
+    ],
+    start: 'cjhgkhec/pppppppp/2d2b1z/8/8/2D2B1Z/PPPPPPPP/CJHGKHEC w - - 0 1',
+    pawn: orthodoxPawn('CJHEZGDB'),
+  },
+  {
+    ...chess,
+    name: 'no-king',
+    aliases: [],
+    kingless: true,
+    pieces: [{ ...KING, name: 'Commoner' }, ...chess.pieces.slice(1)],
+    pawn: orthodoxPawn('KQRBN'),
+    endings: { extinction: { letters: 'KQRBNP', value: 'loss' } },
+  },
+  {
+    ...chess,
+    name: 'far-king',
+    aliases: [],
+    pieces: [{ ...KING, betza: 'QN' }, ...chess.pieces.slice(1)],
+    start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1',
+  },
+];
 
 export const ODD_VARIANTS: readonly Variant[] = [
   oddVariant('several-ways', SEVERAL_WAYS),

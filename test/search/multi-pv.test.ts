@@ -3,7 +3,7 @@ import { readFen, writeFen } from '../../src/board/fen.ts';
 import { legalMoves, moveFromText } from '../../src/board/notation.ts';
 import { clonePosition, type Position } from '../../src/board/position.ts';
 import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/limits.ts';
-import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
 import { searchTo } from './search-to.ts';
 
@@ -34,7 +34,7 @@ function expectExact({ depths, result }: ReturnType<typeof linesOf>, allowed: re
     expect([result.move, result.score, result.depth]).toEqual([last.pv[0], last.score, last.depth]);
 }
 
-describe.each(VARIANTS)('several lines of $name', (variant) => {
+describe.each(OWN_GAMES)('several lines of $name', (variant) => {
   it('are sorted, of different moves and equally deep, wherever the search is stopped', { timeout: 60_000 }, () => {
     let stopped = 0;
     let nodes = 20;

@@ -10,7 +10,7 @@ import { iterate } from '../../src/search/iterate.ts';
 import type { SearchInfo } from '../../src/search/limits.ts';
 import { Search } from '../../src/search/search.ts';
 import { TranspositionTable } from '../../src/search/transposition.ts';
-import { VARIANTS } from '../../src/variants/registry.ts';
+import { OWN_GAMES } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
 
 /** Knows every position, and expects some move of any game in it: the worst that threads could do to each other. */
@@ -26,7 +26,7 @@ class PoisonedTable extends TranspositionTable {
   }
 }
 
-it.each(VARIANTS)('plays and expects legal moves of $name only, whatever the table says', (variant) => {
+it.each(OWN_GAMES)('plays and expects legal moves of $name only, whatever the table says', (variant) => {
   const table = new PoisonedTable(TranspositionTable.allocate(1));
   for (const { pos, legal } of randomGames(variant, 31, 40)) {
     if (legal.length === 0) continue;

@@ -5,12 +5,12 @@ import { legalMoves, moveFromText, moveText } from '../../src/board/notation.ts'
 import { clonePosition } from '../../src/board/position.ts';
 import type { SearchInfo } from '../../src/search/limits.ts';
 import { mateMoves } from '../../src/search/score.ts';
-import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
 import { shortestMate } from '../reference/mate-solver.ts';
 import { searchTo } from './search-to.ts';
 
-describe.each(VARIANTS)('search of $name', (variant) => {
+describe.each(OWN_GAMES)('search of $name', (variant) => {
   it('finds every mate in one and claims no short mate that is none', { timeout: 60_000 }, () => {
     let found = 0;
     for (const { pos, legal } of randomGames(variant, 8, 300)) {

@@ -11,7 +11,7 @@ describe.each(VARIANTS)('$name', (variant) => {
   };
 
   test('has pieces with one capital letter each, the king first, the pawn last', () => {
-    for (const letter of letters) expect(letter).toMatch(/^[A-Z]$/);
+    for (const letter of letters) expect(letter).toMatch(/^\+?[A-Z]$/);
     expect(new Set(letters).size).toBe(letters.length);
     expect(letters[0]).toBe('K');
     expect(letters.at(-1)).toBe(variant.pawn.letter);
@@ -21,6 +21,7 @@ describe.each(VARIANTS)('$name', (variant) => {
   test('has moves that can be read, and pictures that differ', () => {
     for (const { betza } of variant.pieces) expect(parseBetza(betza).length).toBeGreaterThan(0);
     const pictures = variant.pieces.flatMap((piece) => piece.picture ?? []);
+    for (const { promotesTo } of variant.pieces) if (promotesTo) expect(letters).toContain(promotesTo);
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 

@@ -20,7 +20,7 @@ test.each([
   }
 });
 
-test('the list has these six games, each name once', () => {
+test('the list has these games, each name once', () => {
   expect(VARIANTS.map((v) => v.name)).toEqual([
     'team-mate',
     'familiar',
@@ -28,6 +28,25 @@ test('the list has these six games, each name once', () => {
     'ajax-bigamous',
     'ajax-bigamous-no-drops',
     'chess',
+    'crazyhouse',
+    'chessgi',
+    'kingofthehill',
+    '3check',
+    'losalamos',
+    'knightmate',
+    'almost',
+    'amazon',
+    'chancellor',
+    'capablanca',
+    'gothic',
+    'janus',
+    'shatranj',
+    'courier',
+    'makruk',
+    'nightrider',
+    'grasshopper',
+    'griffon-aanca',
+    'minishogi',
   ]);
   const names = VARIANTS.flatMap((v) => [v.name, ...v.aliases]);
   expect(new Set(names).size).toBe(names.length);
@@ -37,6 +56,6 @@ test.each(['', 'shogi', 'team mate', 'constructor'])("'%s' is no game", (name) =
   expect(findVariant(name)).toBeUndefined();
   expect(() => variantByName(name)).toThrow(InputError);
   expect(() => variantByName(name)).toThrow(
-    `unknown variant '${name}'; known are team-mate, familiar, mad-mate, ajax-bigamous, ajax-bigamous-no-drops, chess`,
+    `unknown variant '${name}'; known are ${VARIANTS.map((v) => v.name).join(', ')}`,
   );
 });

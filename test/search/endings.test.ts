@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { moveText } from '../../src/board/notation.ts';
+import { matePlies } from '../../src/search/score.ts';
+import { position } from '../board/positions.ts';
+import { searchTo } from './search-to.ts';
+
+/** Ends that games have besides mate are worth as much, and as the distance to them says. */
+test.each([
+  ['kingofthehill', '7k/8/8/8/8/2K5/8/8 w - - 0 1', 1, 'c3d4'],
+  ['kingofthehill', '7k/8/8/8/8/8/1K6/8 w - - 0 1', 3, 'b2c3'],
+  ['kingofthehill', '8/8/8/2k5/8/8/8/K7 w - - 0 1', -2, undefined],
+  ['3check', '4k3/8/8/8/8/8/8/4K2R w - - 1+3 0 1', 1, undefined],
+  ['3check', '4k3/8/8/8/8/8/8/4K2R w - - 2+3 0 1', 3, undefined],
+  ['shatranj', '4k3/3r4/8/8/8/8/8/2NRK3 w - - 0 1', 1, 'd1d7'],
+  ['shatranj', '7k/7p/7N/8/8/8/8/R3K3 w - - 0 1', 1, undefined],
+])('%s %s is won in %i half-moves', (game, fen, plies, move) => {
+  const pos = position(game, fen);
+  const result = searchTo(pos, { depth: 6 });
+  expect(matePlies(result.score)).toBe(plies);
+  if (move) expect(moveText(pos, result.move)).toBe(move);
+});

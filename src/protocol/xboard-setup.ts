@@ -1,16 +1,19 @@
 import type { Position } from '../board/position.ts';
+import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../variants/orthodox.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import { XBOARD_PICTURES, type XBoardPicture } from '../variants/xboard-pictures.ts';
 import { toXBoardFen } from './xboard-fen.ts';
 import { kingMoves } from './xboard-king.ts';
 
-/** The letters and pictures of the pieces that XBoard knows to move as in orthodox chess. */
-const ORTHODOX: Readonly<Record<string, XBoardPicture>> = {
-  N: 'knight',
-  B: 'bishop',
-  R: 'rook',
-  Q: 'queen',
-  P: 'pawn',
+/** The pictures of the pieces that XBoard knows, by their letters in orthodox chess, and how it lets them move. */
+const ORTHODOX: Readonly<Record<string, { readonly picture: XBoardPicture; readonly betza: string }>> = {
+  N: { picture: 'knight', betza: KNIGHT.betza },
+  B: { picture: 'bishop', betza: BISHOP.betza },
+  R: { picture: 'rook', betza: ROOK.betza },
+  Q: { picture: 'queen', betza: QUEEN.betza },
+  // XBoard lets a pawn of its own step twice wherever its position comes from, one that it was taught only from where
+  // such a pawn stands at the beginning, which it forgets when a position is loaded.
+  P: { picture: 'pawn', betza: PAWN.betza },
 };
 
 /** The names under which games are offered to XBoard, the one that it knows best first. */
@@ -32,10 +35,15 @@ export function setupLines(pos: Position): string[] {
     `setup (${pieceTable(variant)}) ${size} ${toXBoardFen(pos)}`,
     ...variant.pieces
       .slice(1)
-      .filter((piece) => piece.betza !== piece.letter || pictureOf(piece) !== ORTHODOX[piece.letter])
+      .filter((piece) => !isOrthodox(piece))
       .map((piece) => `piece ${piece.letter}& ${toXBoardBetza(piece.betza)}`),
     ...kingLines(pos),
   ];
+}
+
+function isOrthodox(piece: PieceDefinition): boolean {
+  const known = ORTHODOX[piece.letter];
+  return known !== undefined && known.betza === piece.betza && known.picture === pictureOf(piece);
 }
 
 /** XBoard's table of piece letters: a letter or `.` for each of its kinds, White's half first, the king last. */
@@ -48,7 +56,7 @@ function pieceTable(variant: Variant): string {
 }
 
 /** @throws RangeError if the game's data name no picture for a piece that has none in orthodox chess */
-function pictureOf({ letter, name, picture = ORTHODOX[letter] }: PieceDefinition): XBoardPicture {
+function pictureOf({ letter, name, picture = ORTHODOX[letter]?.picture }: PieceDefinition): XBoardPicture {
   if (!picture) throw new RangeError(`no picture is named for the ${name}`);
   return picture;
 }

@@ -14,6 +14,10 @@ const POLL = 30;
 /** Time between two things that the same hand does. XBoard takes two clicks within 200 ms for a double click. */
 const HAND = 0.05;
 const UNHURRIED = 250;
+const MOST_LOOKS = 8;
+
+/** A place where nothing is in the way. */
+const ASIDE = ['860', '100'];
 
 const TRAFFIC = /^\d+ ([<>])(first|second) *: (.*)$/gm;
 
@@ -62,11 +66,17 @@ export class XBoard {
       ],
       { env: { ...process.env, HOME: home, DISPLAY: display.name }, stdio: 'ignore' },
     );
-    const window = await until(() => search(display, '^xboard'), 'a window of XBoard');
-    const xboard_ = new XBoard(display, variant, home, child, window);
-    await xboard_.waitFor(/^<pong 1$/);
-    await xboard_.findBoard();
-    return xboard_;
+    try {
+      const window = await until(() => search(display, '^xboard'), 'a window of XBoard');
+      const opened = new XBoard(display, variant, home, child, window);
+      await opened.waitFor(/^<pong 1$/);
+      await opened.findBoard();
+      return opened;
+    } catch (error) {
+      child.kill();
+      rmSync(home, { recursive: true, force: true });
+      throw error;
+    }
   }
 
   /** All that was said so far: `<` before what the first engine said, `>` before what it was told. */
@@ -121,28 +131,15 @@ export class XBoard {
     this.xdotool('windowfocus', this.window, 'sleep', String(HAND), 'key', name, 'sleep', String(HAND));
   }
 
-  /** Chooses a file in a dialog that is opened by a key. */
-  async chooseFile(key: string, title: string, path: string): Promise<void> {
-    this.key(key);
-    const dialog = await until(() => search(this.display, title), `a dialog '${title}'`);
-    // The first character opens the dialog's line for a name, which may swallow what is typed meanwhile.
-    await this.still();
-    this.xdotool('windowfocus', dialog, 'sleep', String(HAND), 'key', 'slash');
-    await this.still();
-    this.xdotool('key', 'ctrl+a', 'type', '--delay', '20', path);
-    await this.still();
-    this.xdotool('key', 'Return');
-    await until(() => (search(this.display, title) ? undefined : true), `the end of the dialog '${title}'`);
+  /** Moves another window of XBoard, named by a pattern, away from the board. */
+  async moveAside(title: string): Promise<void> {
+    const window = await until(() => search(this.display, title), `a window '${title}'`);
+    this.xdotool('windowmove', '--sync', window, ...ASIDE);
   }
 
-  /** Loads the first position of a file. */
-  async loadPosition(path: string): Promise<void> {
-    await this.chooseFile('ctrl+shift+o', '^Load position', path);
-  }
-
-  clickAt({ x, y }: Point, button = 1): void {
+  private clickAt({ x, y }: Point): void {
     const at = [String(x), String(y)];
-    this.xdotool('mousemove', ...at, 'sleep', String(HAND), 'click', String(button), 'sleep', String(HAND));
+    this.xdotool('mousemove', ...at, 'sleep', String(HAND), 'click', '1', 'sleep', String(HAND));
   }
 
   /** Picks up a piece, gives the squares that XBoard marks for it, and puts it back. */
@@ -153,15 +150,16 @@ export class XBoard {
     return marked;
   }
 
-  /** The screen as soon as nothing moves on it. */
+  /** The screen as soon as nothing moves on it, or after a while, as clocks may run. */
   async still(): Promise<Screen> {
     let last = new Screen(this.display);
-    for (;;) {
+    for (let looks = 1; looks < MOST_LOOKS; looks++) {
       await sleep(UNHURRIED);
       const next = new Screen(this.display);
-      if (next.equals(last)) return next;
+      if (next.equals(last)) break;
       last = next;
     }
+    return last;
   }
 
   /** Ends it and forgets its settings. */
@@ -172,7 +170,7 @@ export class XBoard {
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  async findBoard(): Promise<void> {
+  private async findBoard(): Promise<void> {
     const geometry = this.xdotool('getwindowgeometry', '--shell', this.window);
     const [width, height] = ['WIDTH', 'HEIGHT'].map((name) => Number(new RegExp(`${name}=(\\d+)`).exec(geometry)?.[1]));
     const { files, ranks, xboard } = this.variant;

@@ -8,7 +8,7 @@ import { Engine, HASH_DEFAULT, HASH_MAX, HASH_MIN } from '../engine/engine.ts';
 import { Game } from '../engine/game.ts';
 import { PerftPool } from '../engine/perft-pool.ts';
 import { InputError } from '../input-error.ts';
-import type { SearchInfo, SearchResult } from '../search/limits.ts';
+import { MULTI_PV_MAX, type SearchInfo, type SearchResult } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { chess } from '../variants/chess.ts';
 import { knownVariants, variantByName } from '../variants/registry.ts';
@@ -22,7 +22,6 @@ import { infoLine, scoreText } from './uci-info.ts';
 import { announceOption, setOption, type UciOption } from './uci-options.ts';
 import { obeyVariantPath } from './variant-path.ts';
 
-const MULTI_PV_MAX = 256;
 const OVERHEAD_MAX = 5000;
 const OVERHEAD_DEFAULT = 15;
 

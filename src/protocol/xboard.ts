@@ -1,5 +1,8 @@
+import type { Move } from '../board/move.ts';
+import { legalMoves } from '../board/notation.ts';
 import { HASH_MAX, HASH_MIN } from '../engine/engine.ts';
 import { InputError } from '../input-error.ts';
+import { MULTI_PV_MAX } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { findVariant } from '../variants/registry.ts';
 import { VARIANT_PATH } from './options.ts';
@@ -69,6 +72,14 @@ export class XBoardProtocol implements Protocol {
         },
       },
       ...player.strength.options('Limit Strength', 'Elo'),
+      {
+        name: 'MultiPV',
+        type: 'spin',
+        default: 1,
+        min: 1,
+        max: MULTI_PV_MAX,
+        set: (count) => player.setMultiPv(count),
+      },
       { name: 'EndgamePath', type: 'path', set: (path) => player.setEndgameFolder(path) },
       { name: 'Debug Log File', type: 'file', set: (file) => this.outlet.keepLog(file) },
       {
@@ -139,6 +150,8 @@ export class XBoardProtocol implements Protocol {
       analyze: () => player.analyze(),
       exit: () => player.exitAnalysis(),
       '.': () => player.sayStatus(),
+      exclude: (move) => player.exclude(this.rootMoves(move), true),
+      include: (move) => player.exclude(this.rootMoves(move), false),
 
       // What XBoard tells us that makes no difference.
       accepted: ignore,
@@ -184,6 +197,12 @@ export class XBoardProtocol implements Protocol {
       }
     }
     this.outlet.say(`Illegal move${reason ? ` (${reason})` : ''}: ${echo(text)}`);
+  }
+
+  /** The moves that `exclude` and `include` mean: one, or all of them. */
+  private rootMoves(text: string): readonly Move[] {
+    const { position } = this.player.current;
+    return text === 'all' ? legalMoves(position) : [fromXBoardMove(position, text)];
   }
 
   private setMemory(text: string): void {

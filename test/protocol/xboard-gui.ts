@@ -11,6 +11,7 @@ const RESET = [
   'memory 64',
   'cores 1',
   'option Random Arrays=1',
+  'option MultiPV=1',
   'new',
   'force',
 ];

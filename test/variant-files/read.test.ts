@@ -88,6 +88,18 @@ describe('a game', () => {
     expect(betza).toMatchObject({ N: 'ffN', H: 'fhN', L: 'C' });
   });
 
+  test.each([
+    ['w', 'w KQkq - 0 1', false],
+    ['w 0 1', 'w - - 0 1', false],
+    ['w KQkq 0 1', 'w KQkq - 0 1', false],
+    ['w KQkq 3+3 0 1', 'w KQkq - 3+3 0 1', true],
+    ['w KQkq - 3+3 0 1', 'w KQkq - 3+3 0 1', true],
+  ])('may leave fields out of its start position: %s', (short, whole, counts) => {
+    const board = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+    const own = game(`[own:chess]\nstartFen = ${board} ${short}\ncheckCounting = ${counts}\n`);
+    expect(whole.startsWith(own.start.slice(board.length + 1))).toBe(true);
+  });
+
   test('that Fairy-Stockfish could not have can have bent sliders', () => {
     const own = game(
       '[own:chess]\nqueen = -\ncustomPiece1 = g:FyafsF\nstartFen = rnbgkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBGKBNR w KQkq - 0 1',

@@ -186,8 +186,8 @@ class VariantMaker {
   }
 
   private nameOf(slot: string): string {
-    const { name, letter, betza } = this.pieces.get(slot)!;
-    return name ?? (slot.startsWith('custom') ? `Piece ${letter} (${betza})` : slotTitle(slot));
+    const { name, letter } = this.pieces.get(slot)!;
+    return name ?? (slot.startsWith('custom') ? `Piece ${letter}` : slotTitle(slot));
   }
 
   /** Where a game has double steps, the pieces that take en passant can do that with all their captures. */

@@ -108,6 +108,17 @@ describe('a game', () => {
     expect(counts).toEqual([20, 400, 8682]);
   });
 
+  test('lets pawns become what belongs to them alone', () => {
+    const text =
+      '[own:chess]\ncommoner = c\npromotionPieceTypes = -\npromotedPieceType = p:c\nmandatoryPiecePromotion = true\n';
+    const own = game(text);
+    expect(own.pawn).toMatchObject({ letter: 'P', promotion: { letters: '', to: '' } });
+    expect(own.pieces.at(-1)).toMatchObject({ letter: 'P', promotesTo: '+P' });
+    expect(own.pieces.find(({ letter }) => letter === '+P')).toMatchObject({ betza: 'K', name: 'Commoner' });
+    expect(letters(own)).not.toContain('C');
+    expect(problems(text.replace('Types = -', 'Types = q'))[0]).toContain('at will is not possible');
+  });
+
   test('may say things in older words', () => {
     const own = game(
       '[own:chess]\npromotionRank = 7\ndoubleStepRank = 3\ndoubleStepRankMin = 2\nwhiteFlag = *8\nblackFlag = *1\n',

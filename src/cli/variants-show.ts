@@ -77,7 +77,7 @@ function pieceBlock({ letter, name, betza, value, diagram }: PieceSheet): Block 
   return { width, lines };
 }
 
-/** A text in lines of a width, cut wherever it must be. */
+/** A text in lines of a width, cut between words where that can be. */
 function wrap(text: string, width: number): string[] {
-  return text.match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
+  return text.match(new RegExp(`\\S.{0,${width - 1}}(?!\\S)|\\S{1,${width}}`, 'g')) ?? [];
 }

@@ -1,5 +1,5 @@
 import { theArena } from '../board/arena.ts';
-import { KINGLESS, SQUARE_BITS } from '../board/layout.ts';
+import { COUNTS_CHECKS, KINGLESS, SQUARE_BITS } from '../board/layout.ts';
 import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { type Color, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
@@ -12,11 +12,18 @@ import { ENDING_UNIT, FEATURE_SCALE, type ScoreTables, scoreTables } from './sco
 /** Numbers per half-move on the evaluator's stack: middlegame, ending, phase, the pawns' hash. */
 const FRAME = 4;
 const CAPACITY = 512;
+/** What it is worth, in centipawns, that the next check wins. */
+const LAST_CHECK = 600;
 /** No position without a mate is worth more. */
 const MOST = 20000;
 /** Scores that are remembered, a power of two, and numbers for each. */
 const REMEMBERED = 1 << 15;
 const MEMORY_WIDTH = 2;
+
+/** What it is worth that only so many checks are still to be given, where that many win. */
+function checksScore(left: number): number {
+  return left === 0 ? 0 : (LAST_CHECK / (left * left)) | 0;
+}
 
 /** What looks at the arena's position, made once per thread: see `bindActivity`. */
 interface Looker {
@@ -162,6 +169,8 @@ export class Evaluator {
     const ending = this.ending + ((inEnding / FEATURE_SCALE) | 0);
     let score = ((middle * phase + ending * (full - phase)) / full) | 0;
     if ((pos.count[0] === 1 || pos.count[1] === 1) && (pos.special & KINGLESS) === 0) score += this.driveToEdge(pos);
+    if ((pos.special & COUNTS_CHECKS) !== 0)
+      score += checksScore(pos.checksLeft & 255) - checksScore(pos.checksLeft >> 8);
     score = pos.side === WHITE ? score : 0 - score;
     if (score > MOST) score = MOST;
     if (score < -MOST) score = -MOST;

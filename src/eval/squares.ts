@@ -23,8 +23,31 @@ const HELD_SHARE_CONFINED = 0.95;
 /** A held piece that can only come back by promotion. */
 const HELD_SHARE_PROMOTION = 0.08;
 
-/** What a square is worth to a piece of White's, as its moves tell: middlegame and ending, in centipawns. */
+/** Centipawns per step nearer to a square that wins the game when the piece gets there. */
+const GOAL = 8;
+const GOAL_ENDING = 25;
+
+/** What a square is worth to a piece of White's, as its moves and the game's goals tell: middlegame and ending, in centipawns. */
 export function squareBonus(tables: Tables, type: number, square: number): [middle: number, ending: number] {
+  const [middle, ending] = movesBonus(tables, type, square);
+  const nearer = stepsNearer(tables, type, square);
+  return [middle + GOAL * nearer, ending + GOAL_ENDING * nearer];
+}
+
+/** How many steps nearer than can be a piece is to where it would win the game; 0 if there is no such place. */
+function stepsNearer({ endings, files, ranks, squares }: Tables, type: number, square: number): number {
+  const first = (type << 1) << SQUARE_BITS;
+  let nearest = Math.max(files, ranks);
+  for (let goal = 0; goal < squares; goal++) {
+    if (endings.flags[first | goal] !== 1) continue;
+    const fileGap = Math.abs((goal % files) - (square % files));
+    const rankGap = Math.abs(Math.floor(goal / files) - Math.floor(square / files));
+    nearest = Math.min(nearest, Math.max(fileGap, rankGap));
+  }
+  return Math.max(files, ranks) - nearest;
+}
+
+function movesBonus(tables: Tables, type: number, square: number): [middle: number, ending: number] {
   const { files, ranks, pawnType, variant } = tables;
   const file = square % files;
   const rank = Math.floor(square / files);

@@ -20,7 +20,11 @@ export type Ending =
 export const ENDINGS: readonly Ending[] = [
   'checkmate',
   'stalemate',
+  'extinction',
+  'flag',
+  'checks',
   'repetition',
+  'perpetual check',
   'move rule',
   'material',
   'resignation',

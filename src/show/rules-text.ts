@@ -62,6 +62,7 @@ function pawnSentences(variant: Variant): string[] {
     sentences.push(
       `A piece that makes a long first move can be taken on the square that it crosses, by ${names(variant, takers.join(''), 'or')} and at once (en passant).`,
     );
+  if (promotion.letters === '') return sentences;
   const becomes = [
     promotion.to && `becomes ${names(variant, promotion.to, 'or')}`,
     promotion.fromOwnHoldings &&

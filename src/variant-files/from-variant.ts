@@ -60,7 +60,7 @@ class Describer {
     const { pawn, pieces } = variant;
     const { promotion } = pawn;
     const main = this.slots.slotOf.get(pawn.letter);
-    const promoting = this.slotsIn(promotion.letters ?? pawn.letter);
+    const promoting = this.slotsIn(promotion.letters || pawn.letter);
     this.setBoth('promotionPawnTypes', promoting);
     this.setBoth('nMoveRuleTypes', main === undefined ? [] : [main]);
     this.setBoth('promotionPieceTypes', this.slotsIn(promotion.to));

@@ -186,8 +186,8 @@ class VariantMaker {
   }
 
   private nameOf(slot: string): string {
-    const { name, letter, betza } = this.pieces.get(slot)!;
-    return name ?? (slot.startsWith('custom') ? `Piece ${letter} (${betza})` : slotTitle(slot));
+    const { name, letter } = this.pieces.get(slot)!;
+    return name ?? (slot.startsWith('custom') ? `Piece ${letter}` : slotTitle(slot));
   }
 
   /** Where a game has double steps, the pieces that take en passant can do that with all their captures. */
@@ -220,7 +220,7 @@ class VariantMaker {
   private pawn(): PawnRule {
     const { fields, board } = this;
     const letter = this.mainPawn();
-    const promoting = this.letters(this.both('promotionPawnTypes'));
+    const promoting = this.letters(this.promotingPawns());
     const steps = this.doubleSteps();
     const initial = isEmpty(steps) ? undefined : regionFrom(steps, board);
     const region = this.region('promotionRegion');
@@ -240,6 +240,19 @@ class VariantMaker {
         optional: !fields.mandatoryPawnPromotion,
       },
     };
+  }
+
+  /** The slots of pieces that become one of several; those that become what belongs to them alone are left to the other rule. */
+  private promotingPawns(): readonly string[] {
+    const { fields } = this;
+    const pawns = this.both('promotionPawnTypes');
+    const paired = pawns.filter((slot) => fields.promotedPieceType.some(([from]) => from === slot));
+    if (paired.length === 0) return pawns;
+    if (this.letters(this.both('promotionPieceTypes')) !== '')
+      throw new NotPossible('promotedPieceType', 'a pawn that becomes this or another piece at will is not possible');
+    if (fields.mandatoryPawnPromotion !== fields.mandatoryPiecePromotion)
+      throw new NotPossible('promotedPieceType', 'here pawns and pieces must either all be free to promote or none');
+    return pawns.filter((slot) => !paired.includes(slot));
   }
 
   /** The dialect says where a side may take, we where a side's pawns may be taken. */

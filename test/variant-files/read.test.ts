@@ -88,12 +88,35 @@ describe('a game', () => {
     expect(betza).toMatchObject({ N: 'ffN', H: 'fhN', L: 'C' });
   });
 
+  test.each([
+    ['w', 'w KQkq - 0 1', false],
+    ['w 0 1', 'w - - 0 1', false],
+    ['w KQkq 0 1', 'w KQkq - 0 1', false],
+    ['w KQkq 3+3 0 1', 'w KQkq - 3+3 0 1', true],
+    ['w KQkq - 3+3 0 1', 'w KQkq - 3+3 0 1', true],
+  ])('may leave fields out of its start position: %s', (short, whole, counts) => {
+    const board = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+    const own = game(`[own:chess]\nstartFen = ${board} ${short}\ncheckCounting = ${counts}\n`);
+    expect(whole.startsWith(own.start.slice(board.length + 1))).toBe(true);
+  });
+
   test('that Fairy-Stockfish could not have can have bent sliders', () => {
     const own = game(
       '[own:chess]\nqueen = -\ncustomPiece1 = g:FyafsF\nstartFen = rnbgkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBGKBNR w KQkq - 0 1',
     );
     const counts = [1, 2, 3].map((depth) => new Perft().count(startPosition(own), depth));
     expect(counts).toEqual([20, 400, 8682]);
+  });
+
+  test('lets pawns become what belongs to them alone', () => {
+    const text =
+      '[own:chess]\ncommoner = c\npromotionPieceTypes = -\npromotedPieceType = p:c\nmandatoryPiecePromotion = true\n';
+    const own = game(text);
+    expect(own.pawn).toMatchObject({ letter: 'P', promotion: { letters: '', to: '' } });
+    expect(own.pieces.at(-1)).toMatchObject({ letter: 'P', promotesTo: '+P' });
+    expect(own.pieces.find(({ letter }) => letter === '+P')).toMatchObject({ betza: 'K', name: 'Commoner' });
+    expect(letters(own)).not.toContain('C');
+    expect(problems(text.replace('Types = -', 'Types = q'))[0]).toContain('at will is not possible');
   });
 
   test('may say things in older words', () => {

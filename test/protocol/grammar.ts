@@ -3,7 +3,8 @@
  * each line, or see at once that it is for people.
  */
 
-const MOVE = '(?:[a-i][1-9][a-i][1-9][a-z]?|[A-Z]@[a-i][1-9])';
+const SQUARE = '[a-p](?:1[0-6]|[1-9])';
+const MOVE = `(?:${SQUARE}${SQUARE}[a-z+]?|[A-Z]@${SQUARE})`;
 const UCI: readonly RegExp[] = [
   /^id (?:name|author) \S.*$/,
   /^option name \S+(?: \S+)* type (?:spin default -?\d+ min -?\d+ max -?\d+|check default (?:true|false)|string default \S+|button|combo default \S+(?: var \S+)+)$/,
@@ -21,7 +22,7 @@ const UCI: readonly RegExp[] = [
 const UCI_FOR_PEOPLE: readonly RegExp[] = [
   /^ \+(?:---\+)+$/,
   /^ \|(?: [ A-Za-z] \|)+ \d(?: {2}\[[A-Za-z]*\])?$/,
-  /^ {3}[a-i](?: {3}[a-i])+$/,
+  /^ {3}[a-p](?: {3}[a-p])+$/,
   /^(?:Fen|Key|Checkers|Legal moves|Array|Arrays|Game): \S.*$/,
   /^(?:In check|Side to move): \S+$/,
   new RegExp(`^${MOVE}: \\d+$`),
@@ -33,7 +34,7 @@ const XBOARD: readonly RegExp[] = [
   /^feature(?: [a-z]+=(?:\d+|"[^"]*"))+$/,
   /^setup \([A-Za-z.~+]+\) \d+x\d+\+\d+_[a-z]+ \S+ [wb] \S+ \S+ \d+ \d+$/,
   /^piece (?:[A-Z]&|[A-Za-z]) \S+$/,
-  new RegExp(`^move ${MOVE}(?:,[a-i][1-9][a-i][1-9])?$`),
+  new RegExp(`^move ${MOVE}(?:,${SQUARE}${SQUARE})?$`),
   new RegExp(`^Hint: ${MOVE}$`),
   /^Error \([^()]+(?:\([^()]*\)[^()]*)*\): .+$/,
   /^Illegal move(?: \([^)]+\))?: .*$/,

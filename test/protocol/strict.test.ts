@@ -36,7 +36,7 @@ describe.each(VARIANTS)('$name', (variant) => {
       const game = play(start, moves, []);
       if (game.outcome()) break;
       const lines = ply % 3 === 0 ? 3 : 1;
-      tell(uci, `setoption name MultiPV value ${lines}`, `position startpos moves ${moves.join(' ')}`, 'go nodes 600');
+      tell(uci, `setoption name MultiPV value ${lines}`, `position startpos moves ${moves.join(' ')}`, 'go depth 2');
       const answer = await uciGui.waitFor(/^bestmove/);
       const said = uciGui.lines.splice(0);
       uciGui.take();

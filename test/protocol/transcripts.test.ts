@@ -110,7 +110,7 @@ function offers(line: string, older: string): boolean {
   if (older.startsWith('feature myname=')) return line.startsWith('feature myname=');
   const games = /^feature variants="(.*)"$/;
   const [, before] = games.exec(older) ?? [];
-  if (before === undefined) return line === older;
+  if (before === undefined) return older.split(' ').every((part) => ` ${line} `.includes(` ${part} `));
   const now = games.exec(line)?.[1]?.split(',') ?? [];
   return before.split(',').every((name) => now.includes(name));
 }

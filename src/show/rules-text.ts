@@ -60,7 +60,7 @@ function pawnSentences(variant: Variant): string[] {
   const takers = variant.pieces.filter(({ betza }) => initial && betza.includes('e')).map(({ letter }) => letter);
   if (takers.length > 0)
     sentences.push(
-      `A piece that makes a long first move can be taken on the square that it crosses, by ${names(variant, takers.join(''), 'or')} and at once (en passant).`,
+      `A piece that makes a long first move can be taken at once on the square that it crosses, by a ${names(variant, takers.join(''), 'or')} (en passant).`,
     );
   if (promotion.letters === '') return sentences;
   const becomes = [
@@ -182,7 +182,10 @@ function materialSentence(variant: Variant, { count, single, pairs, colourBound 
 
 /** A part of the board in words. */
 function place(region: Region): string {
-  if ('white' in region) return `${squaresText(region.white)} (White) or ${squaresText(region.black)} (Black)`;
+  if ('white' in region) {
+    const [white, black] = [squaresText(region.white), squaresText(region.black)];
+    return white === black ? white : `${white} (White) or ${black} (Black)`;
+  }
   const [lowest, highest] = region;
   return lowest === highest ? `rank ${lowest} of its own side` : `ranks ${lowest} to ${highest} of its own side`;
 }

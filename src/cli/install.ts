@@ -101,5 +101,5 @@ function readLogo(): Uint8Array {
   const script = ownCommand().at(-1)!;
   // A single file has the picture inside.
   if (script === process.execPath) return new Uint8Array(process.getBuiltinModule('node:sea').getAsset('logo.png'));
-  return readFileSync(join(realpathSync(script), '..', '..', 'share', 'logo.png'));
+  return readFileSync(join(realpathSync(script), '..', 'logo.png'));
 }

@@ -19,7 +19,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
  * and the bundled engine put into it (Node calls that a single executable application).
  */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where Node looks whether something was put into it. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 /** The threads, whose code must be in the file too. */
@@ -78,7 +78,7 @@ async function main(output: string): Promise<void> {
         output: inFolder('main.blob'),
         disableExperimentalSEAWarning: true,
         useCodeCache: true,
-        assets: { 'logo.png': join(root, 'share/logo.png') },
+        assets: { 'logo.png': join(root, 'bin/logo.png') },
       }),
     );
     execFileSync(process.execPath, ['--experimental-sea-config', inFolder('sea.json')], { stdio: 'pipe' });

@@ -1,3 +1,4 @@
+import { InputError } from '../input-error.ts';
 import type { CastlingRule } from '../variants/types.ts';
 import { CASTLING_WIDTH, NO_SQUARE } from './layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from './piece.ts';
@@ -126,7 +127,7 @@ function span(from: number, to: number): number[] {
 }
 
 function writeList(lists: Uint8Array, right: number, squares: number[]): void {
-  if (squares.length >= CASTLING_WIDTH) throw new RangeError('castling over so wide a board is not possible');
+  if (squares.length >= CASTLING_WIDTH) throw new InputError('castling over so wide a board is not possible');
   lists.set([...squares, NO_SQUARE], right * CASTLING_WIDTH);
 }
 

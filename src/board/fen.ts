@@ -120,7 +120,7 @@ function readPlacement(pos: Position, text: string): void {
     for (let square = 0; square < pos.squares; square++) {
       const rank = Math.floor(square / files) + 1;
       const own = color === WHITE ? rank : ranks + 1 - rank;
-      if (pos.board[square] === pieceCode(pawnType, color) && (own < lowest || own > highest))
+      if (pawnType > 0 && pos.board[square] === pieceCode(pawnType, color) && (own < lowest || own > highest))
         throw new FenError(`${who} has a pawn on ${squareName(pos.tables, square)}, where it cannot be`);
     }
   }

@@ -1,9 +1,11 @@
 import type { BetzaMove, Leg } from '../betza/types.ts';
+import { InputError } from '../input-error.ts';
 import {
   BARRED_FLAG,
   CAPTURE_FLAG,
   FORCED_FLAG,
   LEAPS,
+  MAX_PATHS,
   MIXED,
   PROMOTION_FLAG,
   QUIET_FLAG,
@@ -265,7 +267,9 @@ export class PathWriter {
     this.programs[slot] = this.programs[original]!;
   }
 
+  /** @throws InputError if there is no room for so many paths */
   finish(): FlatPaths {
+    if (this.data.length > MAX_PATHS) throw new InputError('the pieces have too many ways to go on this board');
     return { programs: this.programs, data: Int32Array.from(this.data) };
   }
 

@@ -1,3 +1,4 @@
+import { InputError } from '../input-error.ts';
 import type { Region } from '../variants/types.ts';
 import type { Geometry } from './paths.ts';
 import { type Color, WHITE } from './piece.ts';
@@ -14,7 +15,7 @@ export function squaresOf(region: Region, g: Geometry, color: Color): Uint8Array
   if ('white' in region) {
     for (const name of (color === WHITE ? region.white : region.black).split(/\s+/).filter(Boolean)) {
       const [, file, rank] = /^(\*|[a-z])(\*|\d+)$/.exec(name) ?? [];
-      if (file === undefined) throw new RangeError(`'${name}' is not a square; squares look like d4, *8 or a*`);
+      if (file === undefined) throw new InputError(`'${name}' is not a square; squares look like d4, *8 or a*`);
       for (let square = 0; square < inside.length; square++) {
         const onFile = file === '*' || file.charCodeAt(0) - 97 === square % g.files;
         if (onFile && (rank === '*' || Number(rank) - 1 === Math.floor(square / g.files))) inside[square] = 1;

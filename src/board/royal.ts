@@ -1,3 +1,4 @@
+import { InputError } from '../input-error.ts';
 import { ALWAYS, MAYBE_SHIFT, NEVER, ROYAL_WIDTH, SQUARE_BITS } from './layout.ts';
 import { BLACK, WHITE } from './piece.ts';
 import type { WayTables } from './ways.ts';
@@ -26,7 +27,7 @@ const COMERS_WIDTH = 64;
  *   them; none in games whose moves are all tried
  * @param alike per type: do both colours move alike? Said of a type only if it is also true of the royal one
  * @param royal is there a royal piece? Without one, nothing is ever check
- * @throws RangeError if so many royal pieces can go to one square that there is no room for them
+ * @throws InputError if so many royal pieces can go to one square that there is no room for them
  */
 export function compileRoyal(
   codes: number,
@@ -54,7 +55,7 @@ export function compileRoyal(
       for (let j = 0; j < own.length; j++) {
         const to = own[j]!;
         if (counts[to]! + 2 > COMERS_WIDTH)
-          throw new RangeError('so many ways of kings to one square are not possible');
+          throw new InputError('so many ways of kings to one square are not possible');
         const at = to * COMERS_WIDTH + counts[to]!;
         comers[at] = from * slots;
         comers[at + 1] = 1 << j;

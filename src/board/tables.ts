@@ -1,5 +1,6 @@
 import { parseBetza } from '../betza/parse.ts';
 import type { BetzaMove } from '../betza/types.ts';
+import { InputError } from '../input-error.ts';
 import type { Variant } from '../variants/types.ts';
 import { compileEndings, type EndingTables, hasEndings } from './endings.ts';
 import { compileHoldings, type HoldingsTables } from './holdings.ts';
@@ -76,7 +77,7 @@ const compiled = new WeakMap<Variant, Tables>();
  * The tables of a game, compiled on first use and kept.
  *
  * @throws BetzaError if a piece's notation cannot be read
- * @throws RangeError if the game is too large for the tables
+ * @throws InputError if the game is too large for the tables
  */
 export function tablesOf(variant: Variant): Tables {
   let tables = compiled.get(variant);
@@ -91,16 +92,16 @@ function compile(variant: Variant): Tables {
   const { files, ranks, pawn } = variant;
   const geometry = { files, ranks };
   const squares = files * ranks;
-  if (squares > MAX_SQUARES) throw new RangeError(`a board of more than ${MAX_SQUARES} squares is not possible`);
+  if (squares > MAX_SQUARES) throw new InputError(`a board of more than ${MAX_SQUARES} squares is not possible`);
   const kinds = kindsOf(variant);
   const codes = kinds.length * 2;
-  if (codes > MAX_CODES) throw new RangeError(`more than ${MAX_CODES / 2 - 1} kinds of piece are not possible`);
+  if (codes > MAX_CODES) throw new InputError(`more than ${MAX_CODES / 2 - 1} kinds of piece are not possible`);
   const letters = kinds.map((kind) => kind.letter);
   const moveLists = kinds.map(({ definition }) => (definition ? parseBetza(definition.betza) : []));
   const hops = moveLists.some((moves) => moves.some(({ legs }) => legs.some((leg) => leg.hop || leg.wraps)));
   if (hops && squares > NEXT_WAY - HURDLE)
-    throw new RangeError(`hopping pieces on a board of more than ${NEXT_WAY - HURDLE} squares are not possible`);
-  const pawnType = letters.lastIndexOf(pawn.letter);
+    throw new InputError(`hopping pieces on a board of more than ${NEXT_WAY - HURDLE} squares are not possible`);
+  const pawnType = letters.indexOf(pawn.letter);
   const initial = [initialSquares(variant, WHITE), initialSquares(variant, BLACK)] as const;
   const royalTargets = [WHITE, BLACK].map((color) =>
     Array.from({ length: squares }, (_, from) =>

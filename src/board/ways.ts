@@ -1,3 +1,4 @@
+import { InputError } from '../input-error.ts';
 import { ALWAYS, HURDLE, LAST_WAY, MAX_WAYS, NEXT_WAY, SQUARE_BITS, SQUARE_MASK } from './layout.ts';
 import type { PathNode } from './paths.ts';
 
@@ -34,7 +35,7 @@ export class WayWriter {
     const several = new Map<number, number[][]>();
     this.visit(slot, roots, several);
     for (const [to, ways] of several) this.attacks[(slot << SQUARE_BITS) | to] = this.store(withoutLonger(ways));
-    if (this.ways.length > MAX_WAYS) throw new RangeError('too many different ways between squares for this board');
+    if (this.ways.length > MAX_WAYS) throw new InputError('too many different ways between squares for this board');
   }
 
   /** Lets a piece that captures like another one share its ways. */

@@ -48,7 +48,9 @@ describe('UCI', () => {
     const names = ['Hash', 'Threads', 'Ponder', 'MultiPV', 'Skill Level', 'UCI_Variant', 'UCI_Chess960'];
     for (const name of [...names, 'UCI_LimitStrength', 'UCI_Elo'])
       expect(options.some((line) => line.startsWith(`option name ${name} type`))).toBe(true);
-    expect(options.find((line) => line.includes('UCI_Variant'))).toMatch(/var team-mate var familiar .*var chess$/);
+    expect(options.find((line) => line.includes('UCI_Variant'))).toMatch(
+      /var team-mate var familiar .*var chess var crazyhouse .*var minishogi$/,
+    );
   });
 
   it('tells of the game on each change, as Fairy-Stockfish does', () => {

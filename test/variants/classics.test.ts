@@ -22,7 +22,9 @@ function hashOf(pos: Position): [number, number] {
 }
 
 describe.each(CLASSIC_GAMES)('$name', (variant) => {
-  test('keeps its state and its hash through random games, and its texts mean what they say', { timeout: 30_000 }, () => {
+  test('keeps its state and its hash through random games, and its texts mean what they say', {
+    timeout: 30_000,
+  }, () => {
     let number = 0;
     for (const { pos, legal } of randomGames(variant, 8, 60, true)) {
       const fen = writeFen(pos);

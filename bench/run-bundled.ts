@@ -1,22 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
  * Bundles a script as the program is bundled, and runs it with this process's arguments and exit status. From source it
  * would be slow: constants of other modules are inlined by the bundler only.
+ *
+ * @param workers the threads that it starts
  */
-export async function runBundled(script: URL): Promise<void> {
+export async function runBundled(script: URL, ...workers: readonly URL[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'stablemate-'));
   try {
-    const outfile = join(folder, 'script.mjs');
+    // Threads are looked for as .js beside the script.
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     await build({
-      entryPoints: [fileURLToPath(script)],
-      outfile,
+      entryPoints: [script, ...workers].map((url) => fileURLToPath(url)),
+      outdir: folder,
+      entryNames: '[name]',
       bundle: true,
+      splitting: true,
       format: 'esm',
       platform: 'node',
       target: 'node20',
@@ -24,7 +29,8 @@ export async function runBundled(script: URL): Promise<void> {
       banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
       logLevel: 'warning',
     });
-    const { status } = spawnSync(process.execPath, [outfile, ...process.argv.slice(2)], { stdio: 'inherit' });
+    const main = join(folder, `${basename(fileURLToPath(script), '.ts')}.js`);
+    const { status } = spawnSync(process.execPath, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
     process.exitCode = status ?? 1;
   } finally {
     rmSync(folder, { recursive: true });

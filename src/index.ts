@@ -29,6 +29,7 @@ export { Game } from './engine/game.ts';
 export { InputError } from './input-error.ts';
 export type { SearchInfo, SearchLimits, SearchResult } from './search/limits.ts';
 export { mateMoves } from './search/score.ts';
-export { findVariant, VARIANTS, variantByName } from './variants/registry.ts';
+export { type Loaded, loadVariants } from './variant-files/load.ts';
+export { findVariant, knownVariants, VARIANTS, variantByName } from './variants/registry.ts';
 export type * from './variants/types.ts';
 export { VERSION } from './version.ts';

@@ -6,6 +6,9 @@ import { addModifier, type Modifiers, noModifiers } from './modifiers.ts';
 import { alongCompass, compassIndex, innerLeg, isOblique, lastLeg, moveOf } from './trajectories.ts';
 import type { BetzaMove, Leg } from './types.ts';
 
+/** Legs without directions turn in seven ways each, so the number of moves is 7 to the power of the number of legs. */
+const MOST_LEGS = 5;
+
 /**
  * Reads a piece's moves in XBetza (Ralph Betza's notation as XBoard extends it), for example `WyafsW`.
  * Understood: the atoms W F D N A H C Z G (and T L J for H C Z) and K R B Q; ranges (`W2`, `DD`, `N0`); directions, also halved ones
@@ -55,7 +58,8 @@ class Reader {
     const legs = [noModifiers(this.at)];
     for (; !this.atEnd() && /[a-z]/.test(this.next()!); this.at++) {
       if (this.next() === 'a') {
-        legs.push(noModifiers(this.at + 1));
+        if (legs.push(noModifiers(this.at + 1)) > MOST_LEGS)
+          this.fail(this.at, `a move can have at most ${MOST_LEGS} legs`);
         continue;
       }
       const problem = addModifier(legs.at(-1)!, this.next()!);
@@ -183,7 +187,8 @@ function readBrackets(reader: Reader, outside: readonly Modifiers[]): BetzaMove[
     const more = legs.length > 0 || end !== ']';
     if (more && atoms.some(isOblique))
       reader.fail(column, 'bent moves are made of steps along lines; this leg is oblique');
-    legs.push({ modifiers: modifiers[0]!, atoms, steps, mayEnd: end === '?' });
+    if (legs.push({ modifiers: modifiers[0]!, atoms, steps, mayEnd: end === '?' }) > MOST_LEGS)
+      reader.fail(column, `a move can have at most ${MOST_LEGS} legs`);
     if (end === ']') break;
   }
   checkLegs(

@@ -11,11 +11,12 @@ export class MoveError extends InputError {
   override readonly name = 'MoveError';
 }
 
+const scratch = new Int32Array(MOVE_BUFFER);
+
 /** All legal moves of a position as an array of its own, for whoever is not in a hurry. */
 export function legalMoves(pos: Position): Move[] {
   reserve(pos, 2);
-  const buffer = new Int32Array(MOVE_BUFFER);
-  return [...buffer.subarray(0, generate(pos, buffer, 0, ALL))];
+  return Array.from(scratch.subarray(0, generate(pos, scratch, 0, ALL)));
 }
 
 /**

@@ -83,7 +83,10 @@ export function growPaths(
 /** Grows the ways of a leg that begins on a square, and of the legs after it. */
 function growLeg(walk: Walk, index: number, start: number, fork: Fork): void {
   const leg = walk.move.legs[index]!;
-  if (leg.hop === 'must') return growJump(walk, index, start, fork);
+  if (leg.hop === 'must') {
+    growJump(walk, index, start, fork);
+    return;
+  }
   const last = index === walk.move.legs.length - 1;
   let at = start;
   let parent = fork;

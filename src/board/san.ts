@@ -95,7 +95,7 @@ const MOVE_TEXT = /^(\+?[A-Z]|)([a-z]??)(\d*)[x:-]?([a-z]\d+)(?:[=/]?\(?(\+?[A-Z
 
 /**
  * The legal move that a text in standard algebraic notation means. Also understood: missing or needless
- * disambiguation, captures without `x`, `0-0`, drops as `(Mb1)` and as Game Courier's `M W1-b1`, the game's own names
+ * disambiguation, captures without `x`, `0-0`, castling as a move of the king (`Kb1`), drops as `(Mb1)` and as Game Courier's `M W1-b1`, the game's own names
  * of castling (`O-O-Ob`), and any suffix of `+ # ! ?` or `e.p.`.
  *
  * @throws MoveError if no legal move, or more than one, fits
@@ -136,7 +136,9 @@ function matcher(pos: Position, text: string): (move: Move) => boolean {
   return (move) => {
     const from = fromSquare(move);
     const kind = kindOf(move);
-    if (kind === DROP || kind === CASTLING || !looksLike(pos, pos.board[from]! >> 1, type)) return false;
+    if (kind === DROP || !looksLike(pos, pos.board[from]! >> 1, type)) return false;
+    // A step to the next square is no castling.
+    if (kind === CASTLING && Math.abs(toSquare(move) - from) < 2) return false;
     if (squareName(pos.tables, toSquare(move)) !== to) return false;
     if (file && fileName(from % files) !== file) return false;
     if (rank && squareName(pos.tables, from).slice(1) !== rank) return false;

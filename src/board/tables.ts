@@ -264,7 +264,12 @@ function addEnPassant(
     for (const node of growPaths(g, moves, color, from, false)) {
       if (!node.capture || region?.[node.square] === 0) continue;
       let at = (color * squares + node.square) * EN_PASSANT_WIDTH;
-      while (lists[at] !== NO_SQUARE) at++;
+      const end = at + EN_PASSANT_WIDTH;
+      while (at < end && lists[at] !== NO_SQUARE) at++;
+      if (at === end)
+        throw new RangeError(
+          `more than ${EN_PASSANT_WIDTH} squares from which a square can be taken en passant are not possible`,
+        );
       lists[at] = from;
     }
   }

@@ -1,9 +1,14 @@
 import { createInterface } from 'node:readline';
+import { errorLine } from '../protocol/protocol.ts';
 import { Session } from '../protocol/session.ts';
 import { NAME, VERSION } from '../version.ts';
 
-/** The engine on standard input and output, until `quit` or the end of either. */
-export function runEngine(): void {
+/**
+ * The engine on standard input and output, until `quit` or the end of either.
+ *
+ * @param log a file in which all lines are kept
+ */
+export function runEngine({ log }: { readonly log?: string } = {}): void {
   if (process.stdin.isTTY) {
     console.log(`${NAME} ${VERSION}: type 'uci' or 'xboard' to begin, 'quit' to end.`);
     console.log(
@@ -14,6 +19,11 @@ export function runEngine(): void {
     say: (line) => process.stdout.write(`${line}\n`),
     quit: () => end(),
   });
+  try {
+    if (log !== undefined) session.keepLog(log);
+  } catch (error) {
+    console.error(`stablemate: ${errorLine(error)}`);
+  }
   // Threads that are told to end before the process does end all at once, instead of each after the one before it.
   const end = (): never => {
     void session.close();

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { InputError } from '../input-error.ts';
 import { parseDraw, parseResign } from '../match/adjudication.ts';
@@ -11,9 +12,11 @@ import { parseSprt, type SprtTest } from '../match/sprt.ts';
 import { Standings } from '../match/standings.ts';
 import { parseTimeControl } from '../match/time-control.ts';
 import { variantByName } from '../variants/registry.ts';
+import { collect } from './collect.ts';
 import { duration } from './match-format.ts';
 import { MatchLive } from './match-live.ts';
 import { gameLine, report, reportJson, sprtLine } from './match-report.ts';
+import { ownCommand } from './own-command.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Exit statuses: an engine could not go on; somebody pressed Ctrl-C. */
@@ -49,6 +52,8 @@ interface MatchOptions {
   longestMove: string;
   quiet?: true;
   json?: true;
+  /** Files of games, which we ourselves must know too. */
+  variants?: string[];
 }
 
 const HELP = `
@@ -121,14 +126,10 @@ export function matchCommand(): Command {
     .action(runMatch);
 }
 
-function collect(value: string, before: string[]): string[] {
-  return [...before, value];
-}
-
-async function runMatch(options: MatchOptions): Promise<void> {
+async function runMatch(options: MatchOptions, command: Command): Promise<void> {
   const test = options.sprt === undefined ? undefined : parseSprt(options.sprt);
   if (options.merge) merge(options.merge, test, options);
-  else await play(settingsFrom(options, test), options);
+  else await play(settingsFrom({ ...options, variants: command.optsWithGlobals().variants }, test), options);
 }
 
 function merge(files: readonly string[], test: SprtTest | undefined, options: MatchOptions): void {
@@ -251,12 +252,12 @@ function openingsTextFrom({ order, openingPlies }: MatchOptions, text: string): 
   ].join(', ');
 }
 
-function enginesFrom({ engine, engines }: MatchOptions): EngineSpec[] {
-  const entry = process.argv[1];
-  const self = [process.execPath, ...process.execArgv, ...(entry === undefined ? [] : [entry])] as const;
+function enginesFrom({ engine, engines, variants = [] }: MatchOptions): EngineSpec[] {
+  const games = variants.flatMap((file) => ['--variants', resolve(file)]);
+  const self = [...ownCommand(), ...games] as const;
   const specs = [
-    ...engine.map((text) => parseEngineSpec(text, self as EngineSpec['command'])),
-    ...(engines === undefined ? [] : readEngineFile(engines, self as EngineSpec['command'])),
+    ...engine.map((text) => parseEngineSpec(text, self)),
+    ...(engines === undefined ? [] : readEngineFile(engines, self)),
   ];
   if (specs.length < 2)
     throw new InputError('a match needs two engines; say --engine twice, as in -e self -e fairymax');

@@ -1,15 +1,25 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../start-worker.ts';
+import type { Variant } from '../variants/types.ts';
 import type { Distances } from './distances.ts';
 import { type Material, materialName } from './material.ts';
 import { distancesFrom, type TableMessage } from './message.ts';
 
-/** What the worker is told to get. */
-export interface EndgameOrder {
-  readonly variant: string;
-  readonly ending: string;
-  readonly folder: string | undefined;
+/** What the worker is told: the game of the orders that follow, and which of its endings to get. */
+export type EndgameMessage =
+  | { readonly kind: 'variant'; readonly variant: Variant }
+  | { readonly kind: 'ending'; readonly ending: string; readonly folder: string | undefined };
+
+/** What the worker is born with. */
+export interface EndgameWorkerData {
+  /** One integer, AT_REST or AT_WORK. */
+  readonly leave: SharedArrayBuffer;
 }
+
+/** The worker waits as soon as it sees this, … */
+export const AT_REST = 0;
+/** … and goes on at this. */
+const AT_WORK = 1;
 
 /** What it answers, in the order of the orders. */
 export type EndgameAnswer =
@@ -24,6 +34,7 @@ export interface BackgroundOptions {
 }
 
 interface Pending {
+  readonly material: Material;
   readonly resolve: (distances: Distances) => void;
   readonly reject: (error: Error) => void;
 }
@@ -31,24 +42,40 @@ interface Pending {
 /** Builds tables, or reads them, in a thread of its own, one after the other, from the first order until `close`. */
 export class BackgroundBuilder {
   private worker: Worker | undefined;
+  /** The game that the worker was told last. */
+  private variant: Variant | undefined;
   private pending: Pending[] = [];
   private readonly options: BackgroundOptions;
+  private readonly leave = new Int32Array(new SharedArrayBuffer(4)).fill(AT_WORK);
 
   constructor(options: BackgroundOptions = {}) {
     this.options = options;
   }
 
   /**
-   * Builds an ending; the game must be one of the registry. Waiting for it does not keep the process alive.
+   * Builds an ending. Waiting for it does not keep the process alive.
    *
    * @throws Error (as a rejection) if it cannot be built, or `close` came first
    */
   build(material: Material): Promise<Distances> {
     this.worker ??= this.start();
     const { folder } = this.options;
-    const order: EndgameOrder = { variant: material.tables.variant.name, ending: materialName(material), folder };
-    this.worker.postMessage(order);
-    return new Promise((resolve, reject) => this.pending.push({ resolve, reject }));
+    const { variant } = material.tables;
+    if (variant !== this.variant) this.tell({ kind: 'variant', variant });
+    this.variant = variant;
+    this.tell({ kind: 'ending', ending: materialName(material), folder });
+    return new Promise((resolve, reject) => this.pending.push({ material, resolve, reject }));
+  }
+
+  /** Lets the thread rest from now on, in the middle of a table if need be, until `resume`. */
+  rest(): void {
+    Atomics.store(this.leave, 0, AT_REST);
+  }
+
+  /** Lets it go on. */
+  resume(): void {
+    Atomics.store(this.leave, 0, AT_WORK);
+    Atomics.notify(this.leave, 0);
   }
 
   /** Ends the thread; what has not been built is given up. */
@@ -59,14 +86,20 @@ export class BackgroundBuilder {
     await worker?.terminate();
   }
 
+  private tell(message: EndgameMessage): void {
+    this.worker?.postMessage(message);
+  }
+
   private start(): Worker {
-    const worker = startWorker('endgame-worker', import.meta.url);
+    this.variant = undefined;
+    const workerData: EndgameWorkerData = { leave: this.leave.buffer };
+    const worker = startWorker('endgame-worker', import.meta.url, { workerData });
     worker.on('message', (answer: EndgameAnswer) => {
       if (this.worker !== worker) return;
-      const { resolve, reject } = this.pending.shift()!;
+      const { material, resolve, reject } = this.pending.shift()!;
       if ('problem' in answer) return reject(new Error(answer.problem));
       if (answer.warning !== undefined) this.options.warn?.(answer.warning);
-      resolve(distancesFrom(answer.table));
+      resolve(distancesFrom(answer.table, material));
     });
     worker.on('error', (error) => {
       if (this.worker !== worker) return;

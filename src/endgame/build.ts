@@ -13,6 +13,12 @@ export type { Distances } from './distances.ts';
 export class TableBuilder {
   private readonly grounds = new Grounds();
   private readonly known = new Map<string, Distances>();
+  private readonly breathe: () => void;
+
+  /** @param breathe called again and again while a table is built, a few milliseconds apart at most; there a thread can wait */
+  constructor(breathe: () => void = () => {}) {
+    this.breathe = breathe;
+  }
 
   /**
    * The distances of an ending, by retrograde analysis from its mates. After a capture the rules of the game may call it a draw;
@@ -42,7 +48,7 @@ export class TableBuilder {
       const rest = withoutPiece(material, i);
       return rest && drawRuleOf(rest) !== 'always' ? this.remember(rest) : undefined;
     });
-    return new Retrograde(material, ground, smaller, filter).run();
+    return new Retrograde(material, ground, smaller, filter, this.breathe).run();
   }
 
   private remember(material: Material): Distances {

@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
-import { variantByName } from '../variants/registry.ts';
-import type { EndgameAnswer, EndgameOrder } from './background-builder.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Variant } from '../variants/types.ts';
+import { AT_REST, type EndgameAnswer, type EndgameMessage, type EndgameWorkerData } from './background-builder.ts';
 import { TableBuilder } from './build.ts';
 import { EndgameFileError, endgameFileName, readTable } from './file.ts';
 import { type Material, parseMaterial } from './material.ts';
@@ -12,15 +12,25 @@ import { messageOf } from './message.ts';
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 // Gets one ending after the other for a BackgroundBuilder, from a file or by building it.
-const builder = new TableBuilder();
+const leave = new Int32Array((workerData as EndgameWorkerData).leave);
+let variant: Variant;
+let builder: TableBuilder;
 
-parentPort!.on('message', ({ variant, ending, folder }: EndgameOrder) => {
-  parentPort!.postMessage(answerTo(variant, ending, folder));
+parentPort!.on('message', (message: EndgameMessage) => {
+  waitForLeave();
+  if (message.kind === 'variant') {
+    variant = message.variant;
+    builder = new TableBuilder(waitForLeave);
+  } else parentPort!.postMessage(answerTo(message.ending, message.folder));
 });
 
-function answerTo(variant: string, ending: string, folder: string | undefined): EndgameAnswer {
+function waitForLeave(): void {
+  while (Atomics.load(leave, 0) === AT_REST) Atomics.wait(leave, 0, AT_REST);
+}
+
+function answerTo(ending: string, folder: string | undefined): EndgameAnswer {
   try {
-    const material = parseMaterial(variantByName(variant), ending);
+    const material = parseMaterial(variant, ending);
     const { distances, warning } = fromFile(material, folder);
     return { table: messageOf(distances ?? builder.build(material)), warning };
   } catch (error) {

@@ -1,23 +1,22 @@
-import { variantByName } from '../variants/registry.ts';
 import type { Distances } from './distances.ts';
-import { kingPairsOf } from './ground.ts';
-import { materialName, parseMaterial } from './material.ts';
+import type { KingPairs } from './king-pairs.ts';
+import { type Material, materialName } from './material.ts';
 
-/** A table on its way to another thread, which shares its arrays instead of copying them. */
+/** A table on its way to another thread, which knows its game and shares its large arrays instead of copying them. */
 export interface TableMessage {
-  readonly variant: string;
   readonly ending: string;
+  /** Comes along, though it follows from the ending: a thread that searches has no time to find it out. */
+  readonly pairs: KingPairs;
   readonly wins: Uint8Array;
   readonly losses: Uint8Array;
 }
 
 /** What to post to the other thread. */
-export function messageOf({ material, wins, losses }: Distances): TableMessage {
-  return { variant: material.tables.variant.name, ending: materialName(material), wins, losses };
+export function messageOf({ material, pairs, wins, losses }: Distances): TableMessage {
+  return { ending: materialName(material), pairs, wins, losses };
 }
 
-/** The table as the other thread has it; its game must be one of the registry. */
-export function distancesFrom({ variant, ending, wins, losses }: TableMessage): Distances {
-  const material = parseMaterial(variantByName(variant), ending);
-  return { material, pairs: kingPairsOf(material), wins, losses };
+/** The table as the other thread has it, given the message's ending of the game as that thread has it. */
+export function distancesFrom({ pairs, wins, losses }: TableMessage, material: Material): Distances {
+  return { material, pairs, wins, losses };
 }

@@ -26,6 +26,8 @@ export class Retrograde {
   /** What is left when each piece has been taken; undefined if that is a draw. */
   private readonly smaller: readonly (Distances | undefined)[];
   private readonly filter: MateFilter | undefined;
+  /** Called every fraction of a millisecond or so; it may take its time. */
+  private readonly breathe: () => void;
   private readonly squares: number;
   private readonly hasRows: boolean;
   /** Whether the second piece is the weak side's. */
@@ -83,6 +85,7 @@ export class Retrograde {
     ground: Ground,
     smaller: readonly (Distances | undefined)[],
     filter: MateFilter | undefined,
+    breathe: () => void,
   ) {
     const { tables, types, weak } = material;
     const { squares } = tables;
@@ -91,6 +94,7 @@ export class Retrograde {
     this.ground = ground;
     this.smaller = smaller;
     this.filter = filter;
+    this.breathe = breathe;
     this.squares = squares;
     this.weakHasPiece = weak !== 0;
     this.hasRows = types.length === 2 || this.weakHasPiece;
@@ -156,6 +160,7 @@ export class Retrograde {
     const checks = new Int32Array(size);
     const plane = new Int32Array(size);
     for (let pair = 0; pair < pairs.count; pair++) {
+      this.breathe();
       const king = pairs.strong[pair]!;
       const weak = pairs.weak[pair]!;
       this.setLegal(legal, king, weak);
@@ -328,6 +333,7 @@ export class Retrograde {
     this.wonPairs.fill(0);
     if (this.weakHasPiece) this.winByCaptures(moves);
     for (let pair = 0; pair < pairs.count; pair++) {
+      this.breathe();
       let any = false;
       for (let n = 0; n < width; n++) {
         const after = pairAfter[pair * width + n]!;
@@ -400,6 +406,7 @@ export class Retrograde {
     this.lostCount = 0;
     if (!this.weakHasPiece) this.closeByCaptures(moves);
     for (let pair = 0; pair < pairs.count; pair++) {
+      this.breathe();
       let changed = changedPairs[pair] !== 0;
       changedPairs[pair] = 0;
       for (let n = 0; n < width; n++) {

@@ -5,6 +5,7 @@ import { BackgroundBuilder } from '../endgame/background-builder.ts';
 import type { Distances } from '../endgame/distances.ts';
 import { drawRuleOf } from '../endgame/draw-rule.ts';
 import { type Material, materialInside, materialName, materialOf, typesOf, whyNoEndings } from '../endgame/material.ts';
+import type { Variant } from '../variants/types.ts';
 
 /** Tables are asked for when no more than so many men but kings are on the board. */
 const NEAR = 4;
@@ -20,7 +21,8 @@ export class EndgameSupply {
   private readonly warn: (line: string) => void;
   private builder: BackgroundBuilder | undefined;
   private folder: string | undefined;
-  private readonly ordered = new Map<string, Distances | undefined>();
+  /** By game and name of the ending: the table, or undefined while it is built. */
+  private readonly ordered = new Map<Variant, Map<string, Distances | undefined>>();
 
   constructor(deliver: (distances: Distances) => void, warn: (line: string) => void) {
     this.deliver = deliver;
@@ -35,8 +37,9 @@ export class EndgameSupply {
     this.ordered.clear();
   }
 
-  /** Orders what the position may lead to, what is on the board first. */
+  /** Orders what the position may lead to, what is on the board first, and lets what was ordered be built until `rest`. */
   follow(pos: Position): void {
+    this.builder?.resume();
     const { tables, count } = pos;
     const men = count[WHITE]! + count[BLACK]! - 2;
     if (men > NEAR || whyNoEndings(tables.variant)) return;
@@ -46,11 +49,14 @@ export class EndgameSupply {
     for (const material of endingsOfTwo(pos, men <= NEAR_PROMOTION)) this.order(material);
   }
 
+  /** Lets the thread that builds rest until the next `follow`. */
+  rest(): void {
+    this.builder?.rest();
+  }
+
   /** Hands on once more all that there is of a game, to a thread that has lost it. */
-  repeat(name: string): void {
-    for (const distances of this.ordered.values()) {
-      if (distances?.material.tables.variant.name === name) this.deliver(distances);
-    }
+  repeat(variant: Variant): void {
+    for (const distances of this.ordered.get(variant)?.values() ?? []) if (distances) this.deliver(distances);
   }
 
   /** Ends the thread that builds. */
@@ -59,18 +65,20 @@ export class EndgameSupply {
   }
 
   private order(material: Material): void {
-    const key = `${material.tables.variant.name} ${materialName(material)}`;
-    if (this.ordered.has(key)) return;
-    this.ordered.set(key, undefined);
+    const { variant } = material.tables;
+    const name = materialName(material);
+    const ordered = this.ordered.get(variant) ?? new Map<string, Distances | undefined>();
+    if (ordered.has(name)) return;
+    this.ordered.set(variant, ordered.set(name, undefined));
     const { folder, warn } = this;
     this.builder ??= new BackgroundBuilder({ warn, ...(folder === undefined ? {} : { folder }) });
     this.builder.build(material).then(
       (distances) => {
-        this.ordered.set(key, distances);
+        ordered.set(name, distances);
         this.deliver(distances);
       },
       // Nobody waits for it, and the game goes on without.
-      () => this.ordered.delete(key),
+      () => ordered.delete(name),
     );
   }
 }

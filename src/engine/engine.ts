@@ -8,6 +8,7 @@ import { SearchPool, THREADS_MAX } from '../search/search-pool.ts';
 import type { Variant } from '../variants/types.ts';
 import { EndgameSupply } from './endgame-supply.ts';
 import { Game } from './game.ts';
+import { availableMemory } from './memory.ts';
 
 /** Bounds and default of the transposition table's size in MB. */
 export const HASH_MIN = 1;
@@ -32,6 +33,8 @@ export class Engine {
   private readonly listener: EngineListener;
   private readonly endgames: EndgameSupply;
   private current: Game;
+  /** Size of the transposition table in MB. */
+  private hash: number;
   private searchId = 0;
   private thinking = false;
   /** A search that begins when the one before it has ended, and the orders for it that came meanwhile. */
@@ -40,6 +43,7 @@ export class Engine {
 
   constructor(variant: Variant, listener: EngineListener = {}, hash = HASH_DEFAULT) {
     this.pool = new SearchPool(variant, hash);
+    this.hash = hash;
     this.listener = listener;
     this.endgames = new EndgameSupply(
       (distances) => this.useEndgame(distances),
@@ -64,7 +68,7 @@ export class Engine {
     const another = game.variant !== this.current.variant;
     this.pool.setVariant(game.variant);
     this.current = game;
-    if (another) this.endgames.repeat(game.variant.name);
+    if (another) this.endgames.repeat(game.variant);
   }
 
   /** Forgets what was learned in earlier games. */
@@ -86,12 +90,21 @@ export class Engine {
   setHash(megabytes: number): void {
     if (!Number.isInteger(megabytes) || megabytes < HASH_MIN || megabytes > HASH_MAX)
       throw new InputError(`hash size '${megabytes}' must be a whole number of MB from ${HASH_MIN} to ${HASH_MAX}`);
+    const refuse = (why: string): never => {
+      throw new InputError(
+        `there is not enough memory for a hash table of ${megabytes} MB${why}; the old one of ${this.hash} MB stays in use`,
+      );
+    };
+    // The system would promise more memory than there is, and end us when we use it.
+    const available = Math.floor(availableMemory() / 2 ** 20);
+    if (megabytes > HASH_DEFAULT && megabytes > available + this.hash) refuse(` (${available} MB are free)`);
     this.discard();
     try {
       this.pool.setHash(megabytes);
     } catch {
-      throw new InputError(`there is not enough memory for a hash table of ${megabytes} MB; the old one stays in use`);
+      refuse('');
     }
+    this.hash = megabytes;
   }
 
   /**
@@ -171,7 +184,9 @@ export class Engine {
       }
       const { next } = this;
       this.next = undefined;
-      next?.();
+      // In the opponent's time the processor is the opponent's.
+      if (next) next();
+      else this.endgames.rest();
     };
     this.pool.start(
       { id, fen: game.startFen, moves: [...game.moves], limits, startedAt },

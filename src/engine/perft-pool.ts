@@ -7,10 +7,12 @@ import { Perft } from '../board/perft.ts';
 import { PerftTable } from '../board/perft-table.ts';
 import type { Position } from '../board/position.ts';
 import { startWorker } from '../start-worker.ts';
+import type { Variant } from '../variants/types.ts';
 
 /** What a worker is told to do: see `perft-worker.ts`. */
 export interface PerftOrder {
-  readonly variant: string;
+  /** The game, unless it is that of the order before. */
+  readonly variant: Variant | undefined;
   readonly fen: string;
   /** How many half-moves to count below each line. */
   readonly depth: number;
@@ -43,6 +45,8 @@ export class PerftPool {
   private readonly apart: boolean;
   private readonly table: PerftTable | undefined;
   private workers: Worker[] = [];
+  /** The game that they were told last. */
+  private variant: Variant | undefined;
 
   /** @throws RangeError if there is not so much memory */
   constructor({ threads = 1, apart = threads > 1, hash = 0 }: PerftPoolOptions = {}) {
@@ -87,6 +91,7 @@ export class PerftPool {
   async close(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.terminate()));
     this.workers = [];
+    this.variant = undefined;
   }
 
   private isShared(depth: number): boolean {
@@ -94,9 +99,10 @@ export class PerftPool {
   }
 
   private async share(pos: Position, depth: number, lines: readonly Move[]): Promise<Float64Array> {
+    const { variant } = pos.tables;
     while (this.workers.length < this.threads) this.workers.push(startWorker('perft-worker', import.meta.url));
     const order: PerftOrder = {
-      variant: pos.tables.variant.name,
+      variant: variant === this.variant ? undefined : variant,
       fen: writeFen(pos),
       depth,
       lines: new Int32Array(new SharedArrayBuffer(lines.length * 4)),
@@ -104,6 +110,7 @@ export class PerftPool {
       nodes: new Float64Array(new SharedArrayBuffer((lines.length / SHARED_FROM) * 8)),
       table: this.table?.buffer,
     };
+    this.variant = variant;
     order.lines.set(lines);
     await Promise.all(this.workers.map((worker) => carryOut(worker, order)));
     return order.nodes;

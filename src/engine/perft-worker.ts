@@ -4,12 +4,16 @@ import { make, unmake } from '../board/make.ts';
 import { Perft } from '../board/perft.ts';
 import { PerftTable } from '../board/perft-table.ts';
 import { reserve } from '../board/position.ts';
-import { variantByName } from '../variants/registry.ts';
+import type { Variant } from '../variants/types.ts';
 import type { PerftOrder } from './perft-pool.ts';
 
 // One thread of a PerftPool: takes lines off the shared list until none is left, then says so.
-parentPort!.on('message', ({ variant, fen, depth, lines, next, nodes, table }: PerftOrder) => {
-  const pos = readFen(variantByName(variant), fen, { anyCheck: true });
+let variant: Variant;
+
+parentPort!.on('message', (order: PerftOrder) => {
+  const { fen, depth, lines, next, nodes, table } = order;
+  variant = order.variant ?? variant;
+  const pos = readFen(variant, fen, { anyCheck: true });
   const perft = new Perft(table && new PerftTable(table));
   reserve(pos, depth + 4);
   for (let i = Atomics.add(next, 0, 1); i < nodes.length; i = Atomics.add(next, 0, 1)) {

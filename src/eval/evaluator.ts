@@ -6,8 +6,8 @@ import type { Position } from '../board/position.ts';
 import type { Tables } from '../board/tables.ts';
 import { type Activity, bindActivity } from './activity.ts';
 import { ActivityTables } from './activity-tables.ts';
-import { DANGER, DANGER_BITS, DANGER_STEPS, FEATURES } from './features.ts';
-import { FEATURE_SCALE, type ScoreTables, scoreTables } from './score-tables.ts';
+import { DANGER, DANGER_BITS, DANGER_STEPS, FEATURES, MOBILITY, MOBILITY_TYPES } from './features.ts';
+import { ENDING_UNIT, FEATURE_SCALE, type ScoreTables, scoreTables } from './score-tables.ts';
 
 /** Numbers per half-move on the evaluator's stack: middlegame, ending, phase, the pawns' hash. */
 const FRAME = 4;
@@ -158,17 +158,13 @@ export class Evaluator {
     const full = this.scores.fullPhase;
     const phase = Math.min(this.phase, full);
     const { features, look } = this.looker;
-    const { featureMiddle, featureEnding } = this.scores;
+    const { features: weights, mobilityEnd } = this.scores;
     const danger = look();
-    const byWhite = DANGER + (danger & (DANGER_STEPS - 1));
-    const byBlack = DANGER + (danger >> DANGER_BITS);
-    let inMiddle = featureMiddle[byWhite]! - featureMiddle[byBlack]!;
-    let inEnding = featureEnding[byWhite]! - featureEnding[byBlack]!;
-    for (let i = 0; i < DANGER; i++) {
-      const count = features[i]!;
-      inMiddle += count * featureMiddle[i]!;
-      inEnding += count * featureEnding[i]!;
-    }
+    let sum = weights[DANGER + (danger & (DANGER_STEPS - 1))]! - weights[DANGER + (danger >> DANGER_BITS)]!;
+    for (let i = MOBILITY + 1; i < mobilityEnd; i++) sum += features[i]! * weights[i]!;
+    for (let i = MOBILITY + MOBILITY_TYPES; i < DANGER; i++) sum += features[i]! * weights[i]!;
+    const inEnding = Math.round(sum / ENDING_UNIT);
+    const inMiddle = sum - inEnding * ENDING_UNIT;
     const middle = this.middle + ((inMiddle / FEATURE_SCALE) | 0);
     const ending = this.ending + ((inEnding / FEATURE_SCALE) | 0);
     let score = ((middle * phase + ending * (full - phase)) / full) | 0;
@@ -181,6 +177,14 @@ export class Evaluator {
     memory[at] = pos.hashHigh;
     memory[at + 1] = score;
     return score;
+  }
+
+  /** The part of the score that is kept from move to move: pieces where they stand and in hand; in centipawns as the side to move sees it. */
+  roughScore(pos: Position): number {
+    const full = this.scores.fullPhase;
+    const phase = Math.min(this.phase, full);
+    const score = ((this.middle * phase + this.ending * (full - phase)) / full) | 0;
+    return pos.side === WHITE ? score : 0 - score;
   }
 
   /** A hash of where all pawns stand. */

@@ -7,18 +7,22 @@ import { TERMS, weightsOf } from './weights.ts';
 
 /** Weights of features are kept in this part of a centipawn. */
 export const FEATURE_SCALE = 8;
+/** More than twice what any sum of features comes to; products with it are exact as floating-point numbers. */
+export const ENDING_UNIT = 1 << 24;
 
 /**
  * Weights as the evaluator reads them. By slot for pieces on the board, [code] for held ones: centipawns, positive for
- * White's pieces, negative for Black's. By feature: FEATURE_SCALE-ths of a centipawn.
+ * White's pieces, negative for Black's. By feature: FEATURE_SCALE-ths of a centipawn, those of the ending times
+ * ENDING_UNIT added to those of the middlegame, so that one sum gives both.
  */
 export interface ScoreTables {
   readonly middle: Int32Array;
   readonly ending: Int32Array;
   readonly heldMiddle: Int32Array;
   readonly heldEnding: Int32Array;
-  readonly featureMiddle: Int32Array;
-  readonly featureEnding: Int32Array;
+  readonly features: Float64Array;
+  /** Mobility of types from this on does not occur. */
+  readonly mobilityEnd: number;
   /** Per code: how much a piece counts towards the middlegame. */
   readonly phase: Int32Array;
   /** The sum of phases at and above which the middlegame's weights alone count. */
@@ -46,18 +50,17 @@ function compile(tables: Tables): ScoreTables {
   const ending = new Int32Array(codes << SQUARE_BITS);
   const heldMiddle = new Int32Array(codes);
   const heldEnding = new Int32Array(codes);
-  const featureMiddle = new Int32Array(FEATURES);
-  const featureEnding = new Int32Array(FEATURES);
+  const features = new Float64Array(FEATURES);
+  const setFeature = (feature: number, [inMiddle, inEnding]: readonly [number, number]): void => {
+    features[feature] = Math.round(inMiddle * FEATURE_SCALE) + Math.round(inEnding * FEATURE_SCALE) * ENDING_UNIT;
+  };
   const phase = new Int32Array(codes);
   const values = new Int32Array(letters.length);
   const halfFiles = Math.ceil(files / 2);
   for (let type = KING_TYPE; type < letters.length; type++) {
     const own = weights.pieces[letters[type]!]!;
     if (type !== KING_TYPE) values[type] = Math.round((own.value[0] + own.value[1]) / 2);
-    if (type < MOBILITY_TYPES) {
-      featureMiddle[MOBILITY + type] = Math.round(own.mobility[0] * FEATURE_SCALE);
-      featureEnding[MOBILITY + type] = Math.round(own.mobility[1] * FEATURE_SCALE);
-    }
+    if (type < MOBILITY_TYPES) setFeature(MOBILITY + type, own.mobility);
     for (const color of [WHITE, BLACK] as const) {
       const code = pieceCode(type, color);
       const sign = color === WHITE ? 1 : -1;
@@ -72,9 +75,8 @@ function compile(tables: Tables): ScoreTables {
     }
   }
   for (const [name, [first]] of Object.entries(TERMS)) {
-    weights.terms[name as keyof typeof TERMS].forEach(([inMiddle, inEnding], i) => {
-      featureMiddle[first + i] = Math.round(inMiddle * FEATURE_SCALE);
-      featureEnding[first + i] = Math.round(inEnding * FEATURE_SCALE);
+    weights.terms[name as keyof typeof TERMS].forEach((weight, i) => {
+      setFeature(first + i, weight);
     });
   }
   return {
@@ -82,8 +84,8 @@ function compile(tables: Tables): ScoreTables {
     ending,
     heldMiddle,
     heldEnding,
-    featureMiddle,
-    featureEnding,
+    features,
+    mobilityEnd: MOBILITY + Math.min(letters.length, MOBILITY_TYPES),
     phase,
     fullPhase: startPhase(tables, phase),
     values,

@@ -75,6 +75,15 @@ export function readEngineFile(file: string, self: EngineSpec['command']): Engin
   } catch {
     throw new InputError(`cannot read the file '${file}'`);
   }
+  return parseEngines(text, file, self);
+}
+
+/**
+ * Reads the text of such a file; its name tells JSON from INI and begins error messages.
+ *
+ * @throws InputError naming the file, if something in it cannot be read
+ */
+export function parseEngines(text: string, file: string, self: EngineSpec['command']): EngineSpec[] {
   const sections = extname(file).toLowerCase() === '.json' ? jsonSections(text, file) : iniSections(text);
   if (sections.length === 0) throw new InputError(`${file}: there is no engine in it`);
   return sections.map(([name, section], i) => {
@@ -104,11 +113,18 @@ function jsonSections(text: string, file: string): [name: string, section: Secti
   });
 }
 
-/** Sections go by their numbers through the library, which takes dots in a name (`[Engine 1.2]`) for nesting. */
+/**
+ * Sections go by their numbers through the library, which takes dots in a name (`[Engine 1.2]`) for nesting. What stands before
+ * the first is left out, or it could be taken for one.
+ */
 function iniSections(text: string): [name: string, section: Section][] {
   const names: string[] = [];
-  const numbered = text.replace(/^\s*\[(.*)\]\s*$/gm, (_, name: string) => `[${names.push(name.trim()) - 1}]`);
-  const sections = parseIni(numbered);
+  let first = text.length;
+  const numbered = text.replace(/^[ \t]*\[([^\n]*)\][ \t\r]*$/gm, (_, name: string, at: number) => {
+    first = Math.min(first, at);
+    return `[${names.push(name.trim()) - 1}]`;
+  });
+  const sections = parseIni(numbered.slice(first));
   return names.map((name, i) => [name, isSection(sections[i]) ? sections[i] : {}]);
 }
 
@@ -143,7 +159,7 @@ function setField(fields: Fields, key: string, value: string, where: string): vo
 }
 
 function toSpec({ values, options, init }: Fields, self: EngineSpec['command'], where: string): EngineSpec {
-  const command = values.get('cmd');
+  const command = values.get('cmd')?.trim();
   if (!command) throw new InputError(`${where}: the command is missing; say cmd=<program and arguments>, or self`);
   const oneOf = <T extends string>(key: Key, choices: readonly T[]): T | undefined => {
     const value = values.get(key)?.toLowerCase();

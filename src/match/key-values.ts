@@ -9,11 +9,11 @@ import { InputError } from '../input-error.ts';
 export function keyValues(what: string, text: string, known: readonly string[]): Map<string, string> {
   const values = new Map<string, string>();
   for (const part of text.split(',').filter(Boolean)) {
-    const [, key, value] = /^\s*([^=]*?)\s*=\s*(.+?)\s*$/.exec(part) ?? [];
-    if (key === undefined || !known.includes(key))
+    const [, key = '', value = ''] = (/^([^=]*)=(.*)$/s.exec(part) ?? []).map((text) => text.trim());
+    if (value === '' || !known.includes(key))
       throw new InputError(`${what}: cannot read '${part}'; known are ${known.map((name) => `${name}=`).join(', ')}`);
     if (values.has(key)) throw new InputError(`${what}: ${key} is given twice`);
-    values.set(key, value!);
+    values.set(key, value);
   }
   return values;
 }
@@ -26,7 +26,8 @@ export function keyValues(what: string, text: string, known: readonly string[]):
  */
 export function readNumber(what: string, text: string, lowest = Number.NEGATIVE_INFINITY): number {
   const value = Number(text);
-  if (!/^-?\d*\.?\d+$/.test(text)) throw new InputError(`${what} is '${text}'; it must be a number`);
+  if (!/^-?(\d{1,15}|\d{0,15}\.\d{1,15})$/.test(text))
+    throw new InputError(`${what} is '${text}'; it must be a number`);
   if (value < lowest) throw new InputError(`${what} is ${text}; it must be at least ${lowest}`);
   return value;
 }

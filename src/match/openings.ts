@@ -57,7 +57,7 @@ export function openings(variant: Variant, choice: OpeningChoice): OpeningBook {
     throw new InputError(
       `--openings '${text}' is no file; or say random:<half-moves>${variant.arrays ? ' or arrays' : ''}`,
     );
-  return fileBook(readOpenings(variant, text, choice.plies), choice);
+  return fileBook(parseOpenings(variant, readFileSync(text, 'utf8'), text, choice.plies), choice);
 }
 
 function randomBook(variant: Variant, plies: number, seed: number): OpeningBook {
@@ -103,8 +103,13 @@ function fileBook(list: readonly Opening[], { shuffled, seed }: OpeningChoice): 
   return (round) => list[order[round % order.length]!]!;
 }
 
-function readOpenings(variant: Variant, file: string, plies: number | undefined): Opening[] {
-  const text = readFileSync(file, 'utf8');
+/**
+ * Reads the text of a file of openings; its name tells PGN from EPD and begins error messages.
+ *
+ * @param plies take so many half-moves of each game of a PGN; undefined: all
+ * @throws InputError naming file and line, if something cannot be read, a game is over, or there is no opening
+ */
+export function parseOpenings(variant: Variant, text: string, file: string, plies: number | undefined): Opening[] {
   const list =
     extname(file).toLowerCase() === '.pgn' ? fromPgn(variant, text, file, plies) : fromEpd(variant, text, file);
   if (list.length === 0) throw new InputError(`${file}: there is no opening in it`);

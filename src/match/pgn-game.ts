@@ -45,7 +45,7 @@ export function replay(
 }
 
 /** Score, depth, time in seconds and nodes: `+0.35/12 0.530s n=48213`, `-M5/20 1.000s`, `0.010s`. */
-const SEARCH = /^(?:([+-])(?:M(\d+)|(\d+\.\d\d)))?(?:\/(\d+))? ?(\d+\.\d{3})s(?: n=(\d+))?$/;
+const SEARCH = /^(?:([+-])(?:M(\d{1,5})|(\d{1,9}\.\d\d)))?(?:\/(\d{1,5}))? ?(\d{1,9}\.\d{3})s(?: n=(\d{1,15}))?$/;
 
 /** What the comment of a move says of the search that found it; undefined if it is another comment. */
 export function readSearchComment(comment: string): MoveRecord | undefined {

@@ -1,5 +1,7 @@
 import { readFen } from '../board/fen.ts';
 import { make } from '../board/make.ts';
+import { CASTLING, kindOf, type Move } from '../board/move.ts';
+import { moveText } from '../board/notation.ts';
 import { WHITE } from '../board/piece.ts';
 import { type Position, reserve } from '../board/position.ts';
 import { sanOf } from '../board/san.ts';
@@ -47,7 +49,7 @@ export function writePgn({ game, moves, end }: PlayedGame, tags: ReadonlyMap<str
   game.moves.forEach((move, i) => {
     if (pos.side === WHITE) words.push(`${pos.fullmove}.`);
     else if (i === 0) words.push(`${pos.fullmove}...`);
-    words.push(sanOf(pos, move));
+    words.push(sanForXBoard(pos, move));
     const record = moves[i];
     words.push(...`{${record ? searchComment(record) : 'book'}}`.split(' '));
     reserve(pos, 2);
@@ -55,6 +57,18 @@ export function writePgn({ game, moves, end }: PlayedGame, tags: ReadonlyMap<str
   });
   words.push(...`{${end.comment.replace(/[{}]/g, '?')}}`.split(' '), end.result);
   return `${head.join('\n')}\n\n${wrap(words)}\n\n`;
+}
+
+/**
+ * A move in standard algebraic notation, but castling as a move of the king (`Kb1`) where XBoard would take O-O for
+ * another castling: on boards that have not eight files, and where kings do not begin on the e-file.
+ */
+function sanForXBoard(pos: Position, move: Move): string {
+  const san = sanOf(pos, move);
+  const { variant, files } = pos.tables;
+  const isOrthodox = files === 8 && variant.castling?.target.kind === 'files';
+  if (kindOf(move) !== CASTLING || isOrthodox) return san;
+  return san.replace(/^[O-]+/, `${variant.pieces[0]!.letter}${moveText(pos, move).slice(2)}`);
 }
 
 /** All kinds of piece that do not move as in orthodox chess, in the notation of XBoard's tag of this name. */

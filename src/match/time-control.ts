@@ -9,7 +9,7 @@ export type TimeControl =
   | { readonly kind: 'nodes'; readonly nodes: number }
   | { readonly kind: 'depth'; readonly depth: number };
 
-const CLOCK = /^(?:(\d+)\/)?((?:\d+:)?\d*\.?\d+)(?:\+(\d*\.?\d+))?$/;
+const CLOCK = /^(?:(\d{1,15})\/)?((?:\d{1,9}:)?(?:\d{1,9}|\d{0,9}\.\d{1,9}))(?:\+(\d{1,9}|\d{0,9}\.\d{1,9}))?$/;
 
 /**
  * Reads `10+0.1`, `40/60+0.5`, `5:00+3` (seconds, or minutes:seconds), `st=2` (seconds a move), `nodes=10000` or
@@ -28,9 +28,9 @@ export function parseTimeControl(text: string): TimeControl {
       `time control '${text}' cannot be read; it is like 10+0.1, 40/60, 5:00+3, st=2, nodes=10000 or depth=8`,
     );
   const [seconds, minutes = '0'] = base.split(':').toReversed();
-  const time = 1000 * (60 * Number(minutes) + Number(seconds));
+  const time = Math.round(1000 * (60 * Number(minutes) + Number(seconds)));
   if (time === 0) throw new InputError(`time control '${text}' gives no time`);
-  const clock = { kind: 'clock', base: Math.round(time), increment: Math.round(1000 * Number(increment)) } as const;
+  const clock = { kind: 'clock', base: time, increment: Math.round(1000 * Number(increment)) } as const;
   return moves === undefined ? clock : { ...clock, moves: whole(text, moves) };
 }
 

@@ -14,3 +14,6 @@ export interface CheckOption {
   readonly default: boolean;
   set(on: boolean): void;
 }
+
+/** The option that names files of games, in both protocols. */
+export const VARIANT_PATH = 'VariantPath';

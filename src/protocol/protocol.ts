@@ -6,12 +6,20 @@ export interface Outlet {
   say(line: string): void;
   /** The GUI wants the program to end, now. */
   quit(): void;
+  /**
+   * From now on keeps a log of the session in this file; '' for none.
+   *
+   * @throws InputError if it cannot be written
+   */
+  keepLog(file: string): void;
 }
 
 /** A protocol in use: translates lines of a GUI into calls of the engine, and the engine's events into lines. */
 export interface Protocol {
   /** Obeys one line; never throws, whatever the line is. */
   handle(line: string): void;
+  /** Tells the person at the GUI, in one line, of something that does not stop the session. */
+  warn(message: string): void;
   /** Stops whatever is going on; the program is about to end. */
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { DebugLog } from './debug-log.ts';
 import type { Outlet, Protocol } from './protocol.ts';
 import { UciProtocol } from './uci.ts';
 import { XBoardProtocol } from './xboard.ts';
@@ -6,24 +7,48 @@ import { XBoardProtocol } from './xboard.ts';
 const XBOARD_FIRST_WORDS = ['xboard', 'protover', 'variant', 'new', 'force', 'accepted', 'rejected'];
 
 /** A session with a GUI that chooses the protocol by the first line that comes. */
-export class Session implements Protocol {
+export class Session {
   private readonly outlet: Outlet;
+  private readonly log = new DebugLog();
   private protocol: Protocol | undefined;
 
-  constructor(outlet: Outlet) {
-    this.outlet = outlet;
+  /** @param outlet where lines go; the log is kept here */
+  constructor(outlet: Omit<Outlet, 'keepLog'>) {
+    this.outlet = {
+      say: (line) => {
+        outlet.say(line);
+        this.log.said(line);
+      },
+      quit: () => outlet.quit(),
+      keepLog: (file) => this.keepLog(file),
+    };
   }
 
+  /**
+   * From now on keeps a log of the session in this file; '' for none.
+   *
+   * @throws InputError if it cannot be written
+   */
+  keepLog(file: string): void {
+    this.log.open(file);
+  }
+
+  /** Obeys one line; never throws, whatever the line is. */
   handle(line: string): void {
     const trimmed = line.trim();
     if (trimmed === '') return;
+    this.log.heard(trimmed);
     this.protocol ??= XBOARD_FIRST_WORDS.includes(trimmed.split(/\s+/)[0]!)
       ? new XBoardProtocol(this.outlet)
       : new UciProtocol(this.outlet);
     this.protocol.handle(trimmed);
+    const problem = this.log.takeProblem();
+    if (problem !== undefined) this.protocol.warn(problem);
   }
 
+  /** Stops whatever is going on; the program is about to end. */
   async close(): Promise<void> {
     await this.protocol?.close();
+    this.log.close();
   }
 }

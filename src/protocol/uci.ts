@@ -8,19 +8,20 @@ import { Engine, HASH_DEFAULT, HASH_MAX, HASH_MIN } from '../engine/engine.ts';
 import { Game } from '../engine/game.ts';
 import { PerftPool } from '../engine/perft-pool.ts';
 import { InputError } from '../input-error.ts';
-import type { SearchInfo, SearchResult } from '../search/limits.ts';
+import { MULTI_PV_MAX, type SearchInfo, type SearchResult } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { chess } from '../variants/chess.ts';
-import { VARIANTS, variantByName } from '../variants/registry.ts';
+import { knownVariants, variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 import { AUTHORS, NAME, VERSION } from '../version.ts';
+import { VARIANT_PATH } from './options.ts';
 import { errorLine, type Outlet, type Protocol } from './protocol.ts';
 import { Strength } from './strength.ts';
 import { readGo } from './uci-go.ts';
 import { infoLine, scoreText } from './uci-info.ts';
 import { announceOption, setOption, type UciOption } from './uci-options.ts';
+import { obeyVariantPath } from './variant-path.ts';
 
-const MULTI_PV_MAX = 256;
 const OVERHEAD_MAX = 5000;
 const OVERHEAD_DEFAULT = 15;
 
@@ -66,14 +67,19 @@ export class UciProtocol implements Protocol {
 
   handle(line: string): void {
     const words = line.trim().split(/\s+/);
-    const command = Object.hasOwn(this.commands, words[0]!) ? this.commands[words[0]!] : undefined;
+    // Words before a command are passed over, as the protocol wants it.
+    const at = words.findIndex((word) => Object.hasOwn(this.commands, word));
     try {
-      if (command) command(words.slice(1));
+      if (at >= 0) this.commands[words[at]!]!(words.slice(at + 1));
       else if (words[0] !== '')
         this.sayError(`unknown command '${words[0]}'; known are ${Object.keys(this.commands).join(', ')}`);
     } catch (error) {
       this.sayError(errorLine(error));
     }
+  }
+
+  warn(message: string): void {
+    this.sayError(message);
   }
 
   async close(): Promise<void> {
@@ -128,11 +134,21 @@ export class UciProtocol implements Protocol {
       },
       ...this.strength.options('UCI_LimitStrength', 'UCI_Elo'),
       { name: 'EndgamePath', type: 'string', set: (path) => this.engine.setEndgameFolder(path || undefined) },
+      { name: 'Debug Log File', type: 'string', set: (file) => this.outlet.keepLog(file) },
+      {
+        name: VARIANT_PATH,
+        type: 'string',
+        set: (path) => {
+          for (const line of obeyVariantPath(path)) this.outlet.say(`info string ${line}`);
+        },
+      },
       {
         name: 'UCI_Variant',
         type: 'combo',
         default: chess.name,
-        values: VARIANTS.map(({ name }) => name),
+        get values() {
+          return knownVariants().map(({ name }) => name);
+        },
         set: (name) => this.setVariant(variantByName(name)),
       },
       {

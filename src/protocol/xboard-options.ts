@@ -1,16 +1,17 @@
 import type { CheckOption, SpinOption } from './options.ts';
 import { CommandError } from './xboard-error.ts';
 
-/** An option of ours in XBoard's menus: a number within bounds, a box to tick, or a folder. */
+/** An option of ours in XBoard's menus: a number within bounds, a box to tick, a folder or a file. */
 export type XBoardOption =
   | SpinOption
   | CheckOption
-  /** A folder; empty for none. */
-  | { readonly name: string; readonly type: 'path'; set(path: string): void };
+  /** A folder or a file; empty for none. */
+  | { readonly name: string; readonly type: 'path'; set(path: string): void }
+  | { readonly name: string; readonly type: 'file'; set(path: string): void };
 
 /** The text by which XBoard learns of an option. */
 export function announceOption(option: XBoardOption): string {
-  if (option.type === 'path') return `${option.name} -path `;
+  if (option.type === 'path' || option.type === 'file') return `${option.name} -${option.type} `;
   if (option.type === 'check') return `${option.name} -check ${option.default ? 1 : 0}`;
   return `${option.name} -spin ${option.default} ${option.min} ${option.max}`;
 }
@@ -21,10 +22,10 @@ export function announceOption(option: XBoardOption): string {
  * @throws CommandError if there is no such option or the value is not among its values
  */
 export function setOption(options: readonly XBoardOption[], text: string): void {
-  const [name = '', value = ''] = text.split('=', 2).map((part) => part.trim());
+  const [, name, value] = (/^([^=]*)=?(.*)$/s.exec(text) ?? []).map((part) => part.trim()) as [string, string, string];
   const option = options.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   if (!option) throw new CommandError('unknown option');
-  if (option.type === 'path') {
+  if (option.type === 'path' || option.type === 'file') {
     option.set(value);
     return;
   }

@@ -15,6 +15,7 @@ import { fromXBoardFen } from './xboard-fen.ts';
 import { acceptableMoves } from './xboard-holdings.ts';
 import { toXBoardMove } from './xboard-moves.ts';
 import { claimLine } from './xboard-result.ts';
+import { ExcludedMoves } from './xboard-root-moves.ts';
 import { statusLine, thinkingLine } from './xboard-thinking.ts';
 import { TimeControl } from './xboard-time.ts';
 
@@ -56,6 +57,9 @@ export class XBoardPlayer {
   private hash = HASH_DEFAULT;
   /** The arrays that were drawn for a game in which nobody has moved yet. */
   private drawn: Game | undefined;
+  private readonly excluded = new ExcludedMoves();
+  /** How many best lines an analysis shows. */
+  private multiPv = 1;
   private lastInfo: SearchInfo | undefined;
   /** What our last search for a move of this game found, as we see it. */
   private ownScore: number | undefined;
@@ -144,6 +148,7 @@ export class XBoardPlayer {
     if (this.isOnMove) throw new CommandError(NOT_NOW);
     if (this.task?.kind === 'ponder' && this.task.expected === move && this.isInTime(this.task.clock)) {
       this.game = this.task.game;
+      this.excluded.clear();
       this.task = { kind: 'move' };
       this.engine.ponderHit();
       return;
@@ -207,6 +212,18 @@ export class XBoardPlayer {
     this.force();
   }
 
+  /** Sets how many best lines an analysis shows. */
+  setMultiPv(count: number): void {
+    this.multiPv = count;
+    this.analyzeAgain();
+  }
+
+  /** Leaves moves of this position out of what is looked at, or takes them in again. */
+  exclude(moves: readonly Move[], excluded: boolean): void {
+    this.excluded.set(moves, excluded);
+    this.analyzeAgain();
+  }
+
   /** Says how far an analysis is; nothing if there is none, for XBoard may ask a moment too late. */
   sayStatus(): void {
     if (!this.task) return;
@@ -262,6 +279,7 @@ export class XBoardPlayer {
 
   private putInForce(game: Game): void {
     this.game = game;
+    this.excluded.clear();
     this.ownScore = undefined;
     this.engine.setGame(game);
     this.analyzeAgain();
@@ -287,7 +305,8 @@ export class XBoardPlayer {
     this.thinkingSince = monotonicNow();
     this.engine.setGame(game);
     const skill = task.kind === 'hint' ? undefined : this.strength.skill;
-    this.engine.go({ ...limits, searchMoves: acceptableMoves(game), skill });
+    const searchMoves = game === this.game ? this.excluded.rootMoves(game) : acceptableMoves(game);
+    this.engine.go({ ...limits, searchMoves, skill });
   }
 
   private thinkOrClaim(): void {
@@ -295,8 +314,10 @@ export class XBoardPlayer {
   }
 
   private analyzeAgain(): void {
-    if (this.mode !== 'analyze' || legalMoves(this.game.position).length === 0) return;
-    this.think({ kind: 'analysis' }, this.game, { infinite: true });
+    if (this.mode !== 'analyze') return;
+    const moves = this.excluded.rootMoves(this.game) ?? legalMoves(this.game.position);
+    if (moves.length === 0) this.idle();
+    else this.think({ kind: 'analysis' }, this.game, { infinite: true, multiPv: this.multiPv });
   }
 
   private claimIfOver(): boolean {
@@ -307,18 +328,20 @@ export class XBoardPlayer {
 
   private play(move: Move): void {
     this.drawn = undefined;
+    this.excluded.clear();
     this.game.play(move);
   }
 
   private takeBack(count: number): void {
     if (this.game.moves.length < count) throw new CommandError(NOT_NOW);
     this.idle();
+    this.excluded.clear();
     this.game.undo(count);
   }
 
   private hearInfo(info: SearchInfo, game: Game): void {
     const { task } = this;
-    this.lastInfo = info;
+    if (info.multiPv === 1) this.lastInfo = info;
     if (task?.kind === 'move' || task?.kind === 'ponder') this.ownScore = info.score;
     if (!this.posting || task?.kind === 'hint') return;
     this.say(thinkingLine(info, game.position, task?.kind === 'ponder' ? task.expected : undefined));

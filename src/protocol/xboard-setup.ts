@@ -1,18 +1,21 @@
 import { HELD_LIMIT, LIMITS_DROPS, SQUARE_BITS } from '../board/layout.ts';
 import { pieceCode, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
+import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../variants/orthodox.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import { XBOARD_PICTURES, type XBoardPicture } from '../variants/xboard-pictures.ts';
 import { toXBoardFen } from './xboard-fen.ts';
 import { kingMoves } from './xboard-king.ts';
 
-/** The letters and pictures of the pieces that XBoard knows to move as in orthodox chess. */
-const ORTHODOX: Readonly<Record<string, XBoardPicture>> = {
-  N: 'knight',
-  B: 'bishop',
-  R: 'rook',
-  Q: 'queen',
-  P: 'pawn',
+/** The pictures of the pieces that XBoard knows, by their letters in orthodox chess, and how it lets them move. */
+const ORTHODOX: Readonly<Record<string, { readonly picture: XBoardPicture; readonly betza: string }>> = {
+  N: { picture: 'knight', betza: KNIGHT.betza },
+  B: { picture: 'bishop', betza: BISHOP.betza },
+  R: { picture: 'rook', betza: ROOK.betza },
+  Q: { picture: 'queen', betza: QUEEN.betza },
+  // XBoard lets a pawn of its own step twice wherever its position comes from, one that it was taught only from where
+  // such a pawn stands at the beginning, which it forgets when a position is loaded.
+  P: { picture: 'pawn', betza: PAWN.betza },
 };
 
 /** What XBoard calls the game that it starts with. */
@@ -46,7 +49,8 @@ export function setupLines(pos: Position): string[] {
 
 /** Does XBoard know by itself how this piece moves? */
 function isOrthodox(piece: PieceDefinition): boolean {
-  return piece.betza === piece.letter && pictureOf(piece) === ORTHODOX[piece.letter];
+  const known = ORTHODOX[piece.letter];
+  return known !== undefined && known.betza === piece.betza && known.picture === pictureOf(piece);
 }
 
 /**
@@ -84,7 +88,7 @@ function pieceTable(variant: Variant): string {
 }
 
 /** @throws RangeError if the game's data name no picture for a piece that has none in orthodox chess */
-function pictureOf({ letter, name, picture = ORTHODOX[letter] }: PieceDefinition): XBoardPicture {
+function pictureOf({ letter, name, picture = ORTHODOX[letter]?.picture }: PieceDefinition): XBoardPicture {
   if (!picture) throw new RangeError(`no picture is named for the ${name}`);
   return picture;
 }

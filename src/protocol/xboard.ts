@@ -1,10 +1,15 @@
+import type { Move } from '../board/move.ts';
+import { legalMoves } from '../board/notation.ts';
 import { HASH_MAX, HASH_MIN } from '../engine/engine.ts';
 import { InputError } from '../input-error.ts';
+import { MULTI_PV_MAX } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { findVariant } from '../variants/registry.ts';
+import { VARIANT_PATH } from './options.ts';
 import { errorLine, type Outlet, type Protocol } from './protocol.ts';
+import { obeyVariantPath } from './variant-path.ts';
 import { CommandError } from './xboard-error.ts';
-import { featureLines } from './xboard-features.ts';
+import { featureLines, variantsFeature } from './xboard-features.ts';
 import { fromXBoardMove, looksLikeMove, reasonOfRefusal } from './xboard-moves.ts';
 import { setOption, type XBoardOption } from './xboard-options.ts';
 import { XBoardPlayer } from './xboard-player.ts';
@@ -44,6 +49,10 @@ export class XBoardProtocol implements Protocol {
     }
   }
 
+  warn(message: string): void {
+    this.outlet.say(`telluser ${message}`);
+  }
+
   async close(): Promise<void> {
     await this.player.close();
   }
@@ -63,7 +72,24 @@ export class XBoardProtocol implements Protocol {
         },
       },
       ...player.strength.options('Limit Strength', 'Elo'),
+      {
+        name: 'MultiPV',
+        type: 'spin',
+        default: 1,
+        min: 1,
+        max: MULTI_PV_MAX,
+        set: (count) => player.setMultiPv(count),
+      },
       { name: 'EndgamePath', type: 'path', set: (path) => player.setEndgameFolder(path) },
+      { name: 'Debug Log File', type: 'file', set: (file) => this.outlet.keepLog(file) },
+      {
+        name: VARIANT_PATH,
+        type: 'file',
+        set: (path) => {
+          for (const line of obeyVariantPath(path)) this.outlet.say(`# ${line}`);
+          this.outlet.say(variantsFeature());
+        },
+      },
       {
         name: 'Random Arrays',
         type: 'check',
@@ -124,6 +150,8 @@ export class XBoardProtocol implements Protocol {
       analyze: () => player.analyze(),
       exit: () => player.exitAnalysis(),
       '.': () => player.sayStatus(),
+      exclude: (move) => player.exclude(this.rootMoves(move), true),
+      include: (move) => player.exclude(this.rootMoves(move), false),
 
       // What XBoard tells us that makes no difference.
       accepted: ignore,
@@ -171,6 +199,12 @@ export class XBoardProtocol implements Protocol {
     this.outlet.say(`Illegal move${reason ? ` (${reason})` : ''}: ${echo(text)}`);
   }
 
+  /** The moves that `exclude` and `include` mean: one, or all of them. */
+  private rootMoves(text: string): readonly Move[] {
+    const { position } = this.player.current;
+    return text === 'all' ? legalMoves(position) : [fromXBoardMove(position, text)];
+  }
+
   private setMemory(text: string): void {
     const megabytes = Number(text);
     if (!/^\d{1,7}$/.test(text)) throw new CommandError('not a number of MB');
@@ -197,6 +231,5 @@ function split(line: string): [name: string, argument: string] {
 
 /** A line of somebody else as it may appear in one of ours. */
 function echo(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get through
-  return text.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, ECHO_LENGTH);
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').slice(0, ECHO_LENGTH);
 }

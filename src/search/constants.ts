@@ -69,6 +69,8 @@ export const REDUCTION_NOT_IMPROVING = 600;
 /** So much history is worth a ply. */
 export const REDUCTION_HISTORY_DIVISOR = 10000;
 
+/** What all terms together that are not summed up piece by piece hardly ever come to, in centipawns. */
+export const LAZY_MARGIN = 600;
 export const QUIESCENCE_MARGIN = 180;
 /** Plies of quiescence in which checks are still answered with all moves, */
 export const QUIESCENCE_EVASIONS = 6;

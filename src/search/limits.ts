@@ -1,5 +1,8 @@
 import type { Move } from '../board/move.ts';
 
+/** More best lines than this are never wanted. */
+export const MULTI_PV_MAX = 256;
+
 /** When a search is to end. Without any of these it goes on until it is told to stop. Times are in milliseconds. */
 export interface SearchLimits {
   /** Full depth in plies. */

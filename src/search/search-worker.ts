@@ -7,6 +7,7 @@ import { type Position, reserve } from '../board/position.ts';
 import { seededRandom } from '../board/random.ts';
 import { tablesOf } from '../board/tables.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
+import { parseMaterial } from '../endgame/material.ts';
 import { distancesFrom } from '../endgame/message.ts';
 import { EndgameTable } from '../endgame/table.ts';
 import type { Variant } from '../variants/types.ts';
@@ -67,7 +68,7 @@ port.on('message', (message: ToWorker) => {
       useTable(message.buffer);
       break;
     case 'endgame':
-      endgames.add(new EndgameTable(distancesFrom(message.table)));
+      endgames.add(new EndgameTable(distancesFrom(message.table, parseMaterial(variant, message.table.ending))));
       break;
     case 'clear':
       history.clear();

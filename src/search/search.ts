@@ -332,8 +332,10 @@ export class Search {
     let best = -C.INFINITE;
     let bestMove: Move = NO_MOVE;
     let number = 0;
-    for (let i = start; i < end; i++) {
-      const order = pickMove(pos, moves, scores, i, end, values);
+    let last = end;
+    let allQuiets = true;
+    for (let i = start; i < last; i++) {
+      const order = pickMove(pos, moves, scores, i, last, values);
       const move = moves[i]!;
       if (move === excluded) continue;
       const quiet = !isNoisy(pos, move);
@@ -345,7 +347,11 @@ export class Search {
         const left = Math.max(0, depth - 1 - ((reduction / C.PLY) | 0));
         if (quiet) {
           const checks = this.givesCheckCheaply(move);
-          if (!checks && number >= (C.LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1)) continue;
+          if (!checks && number >= (C.LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1)) {
+            if (allQuiets) last = this.dropQuiets(i + 1, last);
+            allQuiets = false;
+            continue;
+          }
           if (order < FIRST_HINT) {
             if (!checks && left <= C.HISTORY_PRUNING_MAX_DEPTH && order < -C.HISTORY_PRUNING_MARGIN * (left + 1))
               continue;
@@ -521,7 +527,10 @@ export class Search {
     let best = ply - C.MATE;
     let futility = -C.INFINITE;
     if (!check) {
-      best = this.correctedScore();
+      // So far beyond the window that no term of the position could bring the score back, material alone decides.
+      const rough = this.evaluator.roughScore(pos);
+      if (rough - C.LAZY_MARGIN >= beta) return rough - C.LAZY_MARGIN;
+      best = rough + C.LAZY_MARGIN <= alpha ? rough + C.LAZY_MARGIN : this.correctedScore();
       futility = best + C.QUIESCENCE_MARGIN;
       if (tableBound !== 0 && (tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
       if (best >= beta) return best;
@@ -660,6 +669,24 @@ export class Search {
     const to = move & 255;
     const code = from === to ? ((move >> 19) << 1) | pos.side : pos.board[from]!;
     return pos.attacks[(((code << SQUARE_BITS) | to) << SQUARE_BITS) | king] !== 0;
+  }
+
+  /**
+   * Leaves only captures, promotions and checks of the moves from `from` to `end`, so that those which would be pruned one by
+   * one need not be put in order first.
+   *
+   * @returns where the moves that are left end
+   */
+  private dropQuiets(from: number, end: number): number {
+    const { pos, moves, scores } = this;
+    let left = from;
+    for (let i = from; i < end; i++) {
+      const move = moves[i]!;
+      if (!isNoisy(pos, move) && !this.givesCheckCheaply(move)) continue;
+      moves[left] = move;
+      scores[left++] = scores[i]!;
+    }
+    return left;
   }
 
   /** Rewards the move that caused a cut-off and punishes those that were tried before it, from `start` to `at`. */

@@ -1,4 +1,5 @@
 import { startWorker } from '../start-worker.ts';
+import type { Variant } from '../variants/types.ts';
 import { joinSamples, type Samples } from './samples.ts';
 import type { SelfPlayPlan } from './self-play.ts';
 import type { TuneOrder } from './tune-worker.ts';
@@ -9,7 +10,7 @@ import type { TuneOrder } from './tune-worker.ts';
  * @param progress called after each game with the number of games played
  */
 export async function playGames(
-  variant: string,
+  variant: Variant,
   plan: SelfPlayPlan,
   games: number,
   threads: number,

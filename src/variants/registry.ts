@@ -55,10 +55,25 @@ export const CLASSIC_GAMES: readonly Variant[] = [
 /** Every game that we play, in the order in which GUIs list them. */
 export const VARIANTS: readonly Variant[] = [...OWN_GAMES, ...CLASSIC_GAMES];
 
+/** Games that came from files since the program began. */
+let added: readonly Variant[] = [];
+
+/** Every game that we play and those that came from files. */
+export function knownVariants(): readonly Variant[] {
+  return [...VARIANTS, ...added];
+}
+
+/** Adds games to those that we play, in the place of all that were added before. Their names must be none of ours. */
+export function addVariants(variants: readonly Variant[]): void {
+  added = [...variants];
+}
+
 /** The game with this name or alias, whatever the case of its letters; undefined if there is none. */
 export function findVariant(name: string): Variant | undefined {
   const wanted = name.toLowerCase();
-  return VARIANTS.find((variant) => variant.name === wanted || variant.aliases.includes(wanted));
+  return knownVariants().find((variant) =>
+    [variant.name, ...variant.aliases].some((own) => own.toLowerCase() === wanted),
+  );
 }
 
 /**
@@ -68,6 +83,11 @@ export function findVariant(name: string): Variant | undefined {
  */
 export function variantByName(name: string): Variant {
   const variant = findVariant(name);
-  if (!variant) throw new InputError(`unknown variant '${name}'; known are ${VARIANTS.map((v) => v.name).join(', ')}`);
+  if (!variant)
+    throw new InputError(
+      `unknown variant '${name}'; known are ${knownVariants()
+        .map((v) => v.name)
+        .join(', ')}`,
+    );
   return variant;
 }

@@ -340,6 +340,8 @@ describe('errors name the column', () => {
     ['WcafW', 2, "'c' before 'a'"],
     ['afN', 3, "'N' is oblique"],
     ['WafC', 4, "'C' is oblique"],
+    ['NmpafsaaaaaaaafF', 10, 'at most 5 legs'],
+    ['[F?F?F?F?F?F]', 12, 'at most 5 legs'],
   ])("'%s' fails in column %i", (notation, column, problem) => {
     let caught: unknown;
     try {

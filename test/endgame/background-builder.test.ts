@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { BackgroundBuilder } from '../../src/endgame/background-builder.ts';
 import { TableBuilder } from '../../src/endgame/build.ts';
+import { ILLEGAL } from '../../src/endgame/constants.ts';
 import { endgameFileName, writeTable } from '../../src/endgame/file.ts';
 import { parseMaterial } from '../../src/endgame/material.ts';
 import { chess } from '../../src/variants/chess.ts';
 import { teamMate } from '../../src/variants/team-mate.ts';
+import type { Variant } from '../../src/variants/types.ts';
 import { isSame } from './endings.ts';
 
 test('tables are built in the background as they are in front', { timeout: 20_000 }, async () => {
@@ -35,10 +38,44 @@ test('what the builder does not get done before it is closed is given up, and it
   await background.close();
 });
 
+test('games that only the caller knows are built by their own rules', { timeout: 20_000 }, async () => {
+  const background = new BackgroundBuilder();
+  const own = (betza: string): Variant => ({
+    ...chess,
+    name: 'own',
+    pieces: chess.pieces.map((piece) => (piece.letter === 'N' ? { ...piece, betza } : piece)),
+  });
+  for (const betza of ['R', 'F', 'R']) {
+    const { wins } = await background.build(parseMaterial(own(betza), 'KNK'));
+    expect(wins.some((distance) => distance > 0 && distance < ILLEGAL)).toBe(betza === 'R');
+  }
+  await background.close();
+});
+
+test('a builder at rest does nothing until it may go on, nor does it wait when it is closed', {
+  timeout: 20_000,
+}, async () => {
+  const background = new BackgroundBuilder();
+  await background.build(parseMaterial(chess, 'KNK'));
+  background.rest();
+  let isBuilt = false;
+  const queen = background.build(parseMaterial(chess, 'KQK')).then(() => {
+    isBuilt = true;
+  });
+  await setTimeout(300);
+  expect(isBuilt).toBe(false);
+  background.resume();
+  await queen;
+  background.rest();
+  const given = background.build(parseMaterial(chess, 'KRK'));
+  await Promise.all([expect(given).rejects.toThrow('closed'), background.close()]);
+});
+
 test('what cannot be built is said', { timeout: 20_000 }, async () => {
   const background = new BackgroundBuilder();
-  const unknown = parseMaterial({ ...chess, name: 'no-such-game' }, 'KRK');
-  await expect(background.build(unknown)).rejects.toThrow("unknown variant 'no-such-game'");
+  const pieces = chess.pieces.map((piece) => (piece.letter === 'K' ? { ...piece, betza: 'W2' } : piece));
+  const sliding = parseMaterial({ ...chess, pieces }, 'KRK');
+  await expect(background.build(sliding)).rejects.toThrow('chess has a king that slides');
   await background.close();
 });
 

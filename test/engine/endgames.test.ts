@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { make } from '../../src/board/make.ts';
 import type { Move } from '../../src/board/move.ts';
@@ -17,7 +16,7 @@ import { EndgameTable } from '../../src/endgame/table.ts';
 import { pliesOf } from '../../src/endgame/value.ts';
 import { Engine } from '../../src/engine/engine.ts';
 import { Game } from '../../src/engine/game.ts';
-import type { SearchInfo, SearchResult } from '../../src/search/limits.ts';
+import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/limits.ts';
 import { matePlies } from '../../src/search/score.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
@@ -39,11 +38,11 @@ const engine = new Engine(
 
 afterAll(() => engine.quit());
 
-function think(game: Game): Promise<SearchResult> {
+function think(game: Game, limits: SearchLimits = { depth: 4 }): Promise<SearchResult> {
   engine.setGame(game);
   return new Promise((resolve) => {
     answer = resolve;
-    engine.go({ depth: 4 });
+    engine.go(limits);
   });
 }
 
@@ -86,9 +85,10 @@ describe('endings in play', () => {
     async (letters) => {
       const set = tableSet(`K${letters}K`);
       const random = seededRandom(letters.charCodeAt(0));
-      // The first search orders the table; wait until it is there.
+      // The first search orders the table, which is built while the engine thinks.
       const first = wonGame(set, letters, random).game;
-      for (await think(first); (lastInfo?.tableHits ?? 0) === 0; await think(first)) await setTimeout(50);
+      do await think(first, { moveTime: 100 });
+      while ((lastInfo?.tableHits ?? 0) === 0);
       for (let i = 0; i < GAMES_EACH; i++) {
         const { game, plies } = wonGame(set, letters, random);
         for (let played = 0; played < plies; played++) {
@@ -111,7 +111,7 @@ describe('one piece against another', () => {
   it('mates in the fewest moves', { timeout: 60_000 }, async () => {
     const game = new Game(variantByName('familiar'), '4G1/6/6/5k/4c1/1K4[] b - - 0 1');
     // The smaller tables come first, and with them alone no mate is to be seen.
-    while (matePlies((await think(game)).score) === undefined) await setTimeout(50);
+    while (matePlies((await think(game)).score) === undefined) await think(game, { moveTime: 100 });
     const endgames = new Endgames(game.variant);
     for (let plies = 79; plies > 0; plies--) {
       const ours = plies % 2 === 1;

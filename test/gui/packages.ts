@@ -10,6 +10,7 @@ const PROGRAMS = [
   { file: FAIRY_MAX, name: 'fairymax' },
   { file: '/usr/bin/Xvfb', name: 'xvfb' },
   { file: '/usr/bin/import', name: 'imagemagick' },
+  { file: '/usr/bin/xdotool', name: 'xdotool' },
 ];
 
 /**

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
+import { HAND_MADE, playByHand } from './by-hand.ts';
 import { Display } from './display.ts';
 import { type Match, type Player, playMatch } from './match.ts';
 import { FAIRY_MAX, installMissing } from './packages.ts';
 import { judge } from './verdict.ts';
 
 /*
- * Plays whole games in the real XBoard: `npm run test:gui [folder]`. PGN, XBoard's log and a picture of each match are
- * left in the folder. Look at the pictures: no program can tell whether the right pieces are drawn.
+ * Plays whole games in the real XBoard, between engines and by mouse: `npm run test:gui [folder]`. PGN, XBoard's log and
+ * a picture of each are left in the folder. Look at the pictures: no program can tell whether the right pieces are drawn.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -59,10 +60,19 @@ async function main(folder: string): Promise<boolean> {
       for (const fault of faults) console.log(`  ${match.name}: ${fault}`);
       if (faults.length > 0) failed++;
     }
+    for (const made of HAND_MADE) {
+      const begun = Date.now();
+      const faults = await playByHand(made, stablemate, display, folder);
+      const seconds = Math.round((Date.now() - begun) / 1000);
+      console.log(`${faults.length > 0 ? 'FAILED' : 'ok'} ${made.variant} by hand (${seconds} s)`);
+      for (const fault of faults) console.log(`  ${made.variant} by hand: ${fault}`);
+      if (faults.length > 0) failed++;
+    }
   } finally {
     display.close();
   }
-  console.log(failed > 0 ? `${failed} of ${MATCHES.length} matches failed` : `all ${MATCHES.length} matches are fine`);
+  const count = MATCHES.length + HAND_MADE.length;
+  console.log(failed > 0 ? `${failed} of ${count} failed` : `all ${count} are fine`);
   return failed === 0;
 }
 

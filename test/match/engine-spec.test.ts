@@ -115,6 +115,8 @@ name = Stablemate 0.1
     ['a.json', '[]', 'a.json: there is no engine in it'],
     ['a.json', '[{"cmd": "x", "name": {}}]', "engine 1: 'name' must be a text"],
     ['a.json', '{"x": {"name": "y"}}', "engine 'x': the command is missing"],
+    ['a.json', '[{"cmd": " "}]', 'engine 1: the command is missing'],
+    ['a.ini', '0\n[x]\ncommand = y\n', "engine 'x': unknown key 'command'"],
     ['a.ini', '[x]\ncommand = y\n', "engine 'x': unknown key 'command'"],
     ['a.ini', 'cmd = y\n', 'a.ini: there is no engine in it'],
   ] as const)('%s with %j is refused', ([name, text, problem], context) => {

@@ -174,3 +174,24 @@ test('a game that was cut off is taken out of the file, and kept beside it', (co
   }
   expect(() => appendToFile(join(file, 'x'), game)).toThrow('cannot write');
 });
+
+describe('castling in a game that is written', () => {
+  function written(name: string, fen: string, castling: string): string {
+    const game = new Game(variantByName(name), fen);
+    game.playText(castling);
+    const end = { result: '1/2-1/2', ending: 'move limit', comment: 'cut off' } as const;
+    return writePgn({ game, moves: [], end }, TAGS);
+  }
+
+  test('is named as everywhere on a board of eight files', () => {
+    expect(written('team-mate', 'u3k2c/8/8/8/8/8/8/U3K2C w KQkq - 0 1', 'e1c1')).toContain('\n1. O-O-O {');
+  });
+
+  test.each([
+    ['ajax-bigamous', 'r3k3r/9/9/9/9/9/9/R3K3R[] w KQkq - 0 1', 'e1b1', 'Kb1'],
+    ['ajax-bigamous', 'r3k3r/9/9/9/9/9/9/R3K3R[] b KQkq - 0 1', 'e8h8', 'Kh8'],
+    ['familiar', '5k/6/6/6/6/R2K2[] w A - 0 1', 'd1b1', 'Kb1'],
+  ])('is a move of the king in %s, or XBoard would castle to the other side', (name, fen, move, san) => {
+    expect(written(name, fen, move)).toMatch(new RegExp(`\n1\\.+ ${san}[+]? {`));
+  });
+});

@@ -25,12 +25,23 @@ describe('time controls', () => {
     expect(timeControlTag(read)).toBe(tag);
   });
 
-  test.each(['', '10+', '0', '0+1', 'st=0', 'st=x', 'nodes=0', 'nodes=1.5', 'depth=-1', '0/10', 'hour', '1e3'])(
-    "'%s' is refused",
-    (text) => {
-      expect(() => parseTimeControl(text)).toThrow('time control');
-    },
-  );
+  test.each([
+    '',
+    '10+',
+    '0',
+    '0+1',
+    'st=0',
+    'st=x',
+    'nodes=0',
+    'nodes=1.5',
+    'depth=-1',
+    '0/10',
+    'hour',
+    '1e3',
+    `${'9'.repeat(400)}+1`,
+  ])("'%s' is refused", (text) => {
+    expect(() => parseTimeControl(text)).toThrow('time control');
+  });
 });
 
 describe('a clock', () => {

@@ -20,6 +20,8 @@ export class Recorder implements Outlet {
     this.hasQuit = true;
   }
 
+  keepLog(): void {}
+
   /** The lines said since the last call of `take` or `waitFor`. */
   take(): string[] {
     const fresh = this.lines.slice(this.cursor);
@@ -60,6 +62,6 @@ export class Recorder implements Outlet {
 }
 
 /** Hands a protocol one line after the other. */
-export function tell(protocol: Protocol, ...lines: readonly string[]): void {
+export function tell(protocol: Pick<Protocol, 'handle'>, ...lines: readonly string[]): void {
   for (const line of lines) protocol.handle(line);
 }

@@ -53,6 +53,12 @@ describe('UCI', () => {
     );
   });
 
+  it('passes over words before a command, and over a line without one', () => {
+    const { gui, send } = start();
+    send('joho debug on', 'joho isready', 'xyzzy');
+    expect(gui.take()).toEqual(['readyok', expect.stringMatching(/^info string error: unknown command 'xyzzy'/)]);
+  });
+
   it('tells of the game on each change, as Fairy-Stockfish does', () => {
     const { gui, send } = start();
     send('setoption name UCI_Variant value ajax-bigamous', 'setoption name uci_variant value teammate');
@@ -259,7 +265,7 @@ describe('UCI', () => {
     expect(fenOf(gui, send)).toBe(before);
   });
 
-  it('survives 50,000 lines of garbage with its position unchanged, and then plays', async () => {
+  it('survives 50,000 lines of garbage with its position unchanged, and then plays', { timeout: 30_000 }, async () => {
     const { gui, send } = start();
     send('setoption name UCI_Variant value team-mate', 'position startpos moves e2e4');
     const before = fenOf(gui, send);

@@ -11,13 +11,18 @@ const RESET = [
   'memory 64',
   'cores 1',
   'option Random Arrays=1',
+  'option MultiPV=1',
   'new',
   'force',
 ];
 
 /* One engine serves all tests of a file, as it serves all games of a match: starting its thread takes a while. */
 let recorder = new Recorder();
-const protocol = new XBoardProtocol({ say: (line) => recorder.say(line), quit: () => recorder.quit() });
+const protocol = new XBoardProtocol({
+  say: (line) => recorder.say(line),
+  quit: () => recorder.quit(),
+  keepLog: () => {},
+});
 
 afterAll(() => protocol.close());
 

@@ -51,8 +51,8 @@ describe('tuning', () => {
   it('plays the same games with any number of threads', async () => {
     const plan = { seed: 3, nodes: 120 };
     const [one, two] = await Promise.all([
-      playGames('familiar', plan, 4, 1, () => {}),
-      playGames('familiar', plan, 4, 2, () => {}),
+      playGames(variantByName('familiar'), plan, 4, 1, () => {}),
+      playGames(variantByName('familiar'), plan, 4, 2, () => {}),
     ]);
     expect(one.phases.length).toBeGreaterThan(20);
     expect(two).toEqual(one);

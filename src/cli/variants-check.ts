@@ -1,0 +1,28 @@
+import { Command } from 'commander';
+import pc from 'picocolors';
+import { problemLine, readVariantFiles } from '../variant-files/read-file.ts';
+
+/** `stablemate variants check`: what we make of a file of games. */
+export function variantsCheckCommand(): Command {
+  return new Command('check')
+    .description('read a variants file and tell of each game in it whether it can be played, and why not')
+    .argument('<file>', "the file, in Fairy-Stockfish's dialect")
+    .action(check);
+}
+
+/** The exit status is 1 if a game is left out. */
+function check(file: string): void {
+  const results = readVariantFiles([file]);
+  for (const result of results) {
+    const { name, variant, problems } = result;
+    if (variant)
+      console.log(
+        `${pc.green('ok')}        ${name}  ${variant.files}x${variant.ranks}, ${variant.pieces.length} kinds of piece`,
+      );
+    else console.log(`${pc.red('left out')}  ${name}`);
+    for (const problem of problems) console.log(`          ${problemLine(result, problem)}`);
+  }
+  const bad = results.filter(({ variant }) => !variant).length;
+  console.log(`${results.length - bad} of ${results.length} games can be played.`);
+  if (bad > 0) process.exitCode = 1;
+}

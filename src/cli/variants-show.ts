@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import pc from 'picocolors';
+import { diagram } from '../board/diagram.ts';
+import { startPosition } from '../board/fen.ts';
+import { InputError } from '../input-error.ts';
+import { boardPicture } from '../show/board-picture.ts';
+import { diagramWidth, legend, moveLines, type Paint } from '../show/move-text.ts';
+import { piecePicture } from '../show/piece-picture.ts';
+import { type PieceSheet, pieceSheets } from '../show/piece-sheet.ts';
+import { BOARD_FILE, pictureFile, rulesPage } from '../show/rules-page.ts';
+import { type Block, sideBySide } from '../show/side-by-side.ts';
+import { variantByName } from '../variants/registry.ts';
+import type { Variant } from '../variants/types.ts';
+
+/** Where the screen's width is unknown. */
+const USUAL_WIDTH = 100;
+const NARROWEST = 18;
+
+const PAINT: Paint = { piece: pc.bold, either: pc.green, quiet: pc.cyan, capture: pc.red, faint: pc.dim };
+
+/** `stablemate variants show`: a game's board, and how its pieces move. */
+export function variantsShowCommand(): Command {
+  return new Command('show')
+    .description('show where a game begins and how its pieces move, with their names, Betza notation and worth')
+    .argument('<name>', 'the game')
+    .option('--svg <folder>', 'write pictures of the board and of each piece, and a page of rules, into a folder')
+    .action(show);
+}
+
+function show(name: string, { svg }: { svg?: string }): void {
+  const variant = variantByName(name);
+  if (svg === undefined) print(variant);
+  else writePages(variant, svg);
+}
+
+function print(variant: Variant): void {
+  const { title, name: id, files, ranks, aliases, start } = variant;
+  const sheets = pieceSheets(variant);
+  console.log(`${pc.bold(title)}  ${[id, ...aliases].join(', ')}  ${files}x${ranks}\n`);
+  for (const line of diagram(startPosition(variant))) console.log(line);
+  console.log(`\n${start}\n`);
+  for (const line of sideBySide(sheets.map(pieceBlock), process.stdout.columns ?? USUAL_WIDTH)) console.log(line);
+  console.log();
+  for (const line of legend(
+    sheets.map((sheet) => sheet.diagram),
+    PAINT,
+  ))
+    console.log(line);
+}
+
+function writePages(variant: Variant, folder: string): void {
+  const sheets = pieceSheets(variant);
+  const page = join(folder, 'index.html');
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, BOARD_FILE), boardPicture(variant));
+    for (const sheet of sheets) writeFileSync(join(folder, pictureFile(sheet)), piecePicture(sheet));
+    writeFileSync(page, rulesPage(variant, sheets));
+  } catch (error) {
+    throw new InputError(`cannot write into '${folder}': ${(error as Error).message}`);
+  }
+  console.log(`${page}, with ${sheets.length + 1} pictures beside it`);
+}
+
+function pieceBlock({ letter, name, betza, value, diagram }: PieceSheet): Block {
+  const width = Math.max(diagramWidth(diagram.radius), NARROWEST);
+  const worth = value === undefined ? 'royal' : `worth ${value.toFixed(2)}`;
+  const lines = [
+    ...wrap(`${letter}  ${name}`, width).map(pc.bold),
+    ...wrap(betza, width),
+    worth,
+    ...(diagram.wraps ? wrap('left and right edge are joined', width) : []),
+    ...moveLines(diagram, letter, PAINT),
+  ];
+  return { width, lines };
+}
+
+/** A text in lines of a width, cut between words where that can be. */
+function wrap(text: string, width: number): string[] {
+  return text.match(new RegExp(`\\S.{0,${width - 1}}(?!\\S)|\\S{1,${width}}`, 'g')) ?? [];
+}

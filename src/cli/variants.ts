@@ -1,0 +1,27 @@
+import Table from 'cli-table3';
+import { Command } from 'commander';
+import { knownVariants } from '../variants/registry.ts';
+import { variantsCheckCommand } from './variants-check.ts';
+import { variantsExportCommand } from './variants-export.ts';
+import { variantsShowCommand } from './variants-show.ts';
+
+/** `stablemate variants`: the games that there are, and what there is to know of them. */
+export function variantsCommand(): Command {
+  return new Command('variants')
+    .description('the games: list them, show boards and pieces, check and write files of games')
+    .addCommand(new Command('list').description('list the games (the default)').action(list), { isDefault: true })
+    .addCommand(variantsShowCommand())
+    .addCommand(variantsCheckCommand())
+    .addCommand(variantsExportCommand());
+}
+
+function list(): void {
+  const table = new Table({
+    head: ['name', 'title', 'board', 'also called'],
+    style: { head: [], border: [], compact: true },
+    colAligns: ['left', 'left', 'right', 'left'],
+  });
+  for (const { name, title, files, ranks, aliases } of knownVariants())
+    table.push([name, title, `${files}x${ranks}`, aliases.join(', ')]);
+  console.log(table.toString());
+}

@@ -1,0 +1,57 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InputError } from '../input-error.ts';
+
+/** What a GUI is to start: a program and its arguments. */
+export type LaunchCommand = readonly [program: string, ...args: string[]];
+
+/** The launcher's file in its folder; GUIs show this name, and look for a logo of the same name. */
+export function launcherIn(folder: string): string {
+  return join(folder, process.platform === 'win32' ? 'stablemate.cmd' : 'stablemate');
+}
+
+/**
+ * Writes a script that starts the engine. A GUI that is given it needs no search path to find Node.js, no arguments and no
+ * quotation marks.
+ *
+ * @returns the script's path
+ * @throws InputError if it cannot be written
+ */
+export function writeLauncher(folder: string, command: LaunchCommand): string {
+  const file = launcherIn(folder);
+  const text =
+    process.platform === 'win32'
+      ? `@echo off\r\n${command.map((word) => `"${word}"`).join(' ')} %*\r\n`
+      : `#!/bin/sh\nexec ${command.map(quoted).join(' ')} "$@"\n`;
+  writing(file, () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, text);
+    chmodSync(file, 0o755);
+  });
+  return file;
+}
+
+/** Deletes files or folders that may be there. @throws InputError if one cannot be deleted */
+export function removeFiles(...files: readonly string[]): void {
+  for (const file of files) writing(file, () => rmSync(file, { recursive: true, force: true }));
+}
+
+/**
+ * Does something to a file.
+ *
+ * @throws InputError naming the file if that is not possible
+ */
+export function writing(file: string, action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    throw new InputError(
+      `cannot write '${file}' (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
+    );
+  }
+}
+
+/** A word as a shell takes it for itself. */
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}

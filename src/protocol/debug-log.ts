@@ -1,0 +1,78 @@
+import { closeSync, constants, openSync, writeSync } from 'node:fs';
+import { InputError } from '../input-error.ts';
+import { NAME, VERSION } from '../version.ts';
+
+/**
+ * A file to which a session's lines are written as they come and go, each with its time and our process, for several engines
+ * may share a file. Nothing that happens to the file disturbs the session: nobody is ever waited for (a pipe that is full
+ * loses lines), and when it cannot be written any more, that is told once and the session goes on without.
+ */
+export class DebugLog {
+  private descriptor: number | undefined;
+  private file = '';
+
+  /**
+   * Goes on in another file, at its end; '' for none.
+   *
+   * @throws InputError if it cannot be written; then no log is kept
+   */
+  open(file: string): void {
+    this.close();
+    if (file === '') return;
+    // Without O_NONBLOCK (which Windows lacks) a pipe that nobody reads would hold us up for ever.
+    const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NONBLOCK ?? 0);
+    try {
+      this.descriptor = openSync(file, flags, 0o666);
+    } catch (error) {
+      throw new InputError(`cannot write the debug log '${file}' (${codeOf(error)}); no log is kept`);
+    }
+    this.file = file;
+    this.write('#', `${NAME} ${VERSION}, Node ${process.versions.node}, ${new Date().toISOString()}`);
+  }
+
+  /** Writes a line that came from the GUI. */
+  heard(line: string): void {
+    this.write('>', line);
+  }
+
+  /** Writes a line that goes to the GUI. */
+  said(line: string): void {
+    this.write('<', line);
+  }
+
+  /** What has befallen the file since the last call, in one line; undefined mostly. */
+  takeProblem(): string | undefined {
+    const { problem } = this;
+    this.problem = undefined;
+    return problem;
+  }
+
+  close(): void {
+    if (this.descriptor === undefined) return;
+    try {
+      closeSync(this.descriptor);
+    } catch {
+      // What could not be written at last is lost, as after any other problem.
+    }
+    this.descriptor = undefined;
+  }
+
+  private problem: string | undefined;
+
+  private write(direction: string, line: string): void {
+    if (this.descriptor === undefined) return;
+    const time = new Date().toISOString().slice(11, 23);
+    try {
+      writeSync(this.descriptor, `${time} [${process.pid}] ${direction} ${line}\n`);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'EAGAIN') return;
+      this.close();
+      this.problem = `cannot write the debug log '${this.file}' any more (${code}); the session goes on without`;
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+}

@@ -1,0 +1,213 @@
+import type { DropRule, MaterialRule, Region, Variant, Verdict } from '../variants/types.ts';
+
+/** A part of a game's rules: a heading and its sentences. */
+export interface RulesSection {
+  readonly heading: string;
+  readonly sentences: readonly string[];
+}
+
+/** A game's rules in words, all of them from its data; how pieces move is for pictures to show. */
+export function rulesText(variant: Variant): RulesSection[] {
+  return [
+    { heading: 'The end of the game', sentences: endSentences(variant) },
+    { heading: 'Pawns', sentences: pawnSentences(variant) },
+    { heading: 'Promotion of pieces', sentences: promotionSentences(variant) },
+    { heading: 'Castling', sentences: castlingSentences(variant) },
+    { heading: 'Pieces in hand', sentences: holdingsSentences(variant) },
+    { heading: 'Setting up', sentences: arraySentences(variant) },
+    { heading: 'Draws', sentences: drawSentences(variant) },
+  ].filter(({ sentences }) => sentences.length > 0);
+}
+
+const FOR_MOVER: Readonly<Record<Verdict, string>> = { win: 'wins', draw: 'draws', loss: 'loses' };
+
+function endSentences(variant: Variant): string[] {
+  const { endings = {}, kingless } = variant;
+  const { extinction, flag, checks, checkmate = 'loss', stalemate } = endings;
+  const sentences: string[] = [];
+  if (kingless) sentences.push('There is no king, so there is no check and no mate.');
+  else sentences.push(`A side that is checkmated ${FOR_MOVER[checkmate]}.`);
+  if (extinction) {
+    const what = extinction.letters === '*' ? 'pieces' : names(variant, extinction.letters, 'or');
+    const few = extinction.count ? `no more than ${extinction.count}` : 'no more';
+    const other = extinction.opponentCount ? ` while the other side has at least ${extinction.opponentCount}` : '';
+    sentences.push(`A side that has ${few} ${what}${other} ${FOR_MOVER[extinction.value]}.`);
+  }
+  if (flag) {
+    const kinds = typeof flag.letter === 'string' ? [flag.letter] : [flag.letter.white, flag.letter.black];
+    const who = [...new Set(kinds)]
+      .map((letter) => (letter === '*' ? 'piece' : nameOf(variant, letter)))
+      .join(' (White) or ');
+    sentences.push(
+      `A side wins by bringing ${flag.count ? `${flag.count} pieces of the kind ${who}` : `a ${who}`} to ${place(flag.region)}.`,
+    );
+  }
+  if (checks !== undefined) sentences.push(`A side wins by giving ${checks} checks.`);
+  if (stalemate) sentences.push(`A side that has no move and is not in check ${FOR_MOVER[stalemate]}.`);
+  else sentences.push('A side that has no move and is not in check draws.');
+  return sentences;
+}
+
+function pawnSentences(variant: Variant): string[] {
+  const { pawn } = variant;
+  if (pawn.letter === '') return [];
+  const { promotion } = pawn;
+  const who = names(variant, promotion.letters ?? pawn.letter, 'and');
+  const initial: Region | undefined =
+    pawn.initialRegion ?? (pawn.initialRank === undefined ? undefined : [pawn.initialRank, pawn.initialRank]);
+  const sentences: string[] = [];
+  if (initial) sentences.push(`First moves, marked so in the pictures, are made from ${place(initial)}.`);
+  const takers = variant.pieces.filter(({ betza }) => initial && betza.includes('e')).map(({ letter }) => letter);
+  if (takers.length > 0)
+    sentences.push(
+      `A piece that makes a long first move can be taken at once on the square that it crosses, by a ${names(variant, takers.join(''), 'or')} (en passant).`,
+    );
+  if (promotion.letters === '') return sentences;
+  const becomes = [
+    promotion.to && `becomes ${names(variant, promotion.to, 'or')}`,
+    promotion.fromOwnHoldings &&
+      `becomes ${names(variant, promotion.fromOwnHoldings, 'or')} if its own side holds that piece`,
+    promotion.exchange &&
+      `is exchanged for ${names(variant, promotion.exchange, 'or')} from the opponent's hand, into which it goes itself`,
+  ].filter(Boolean);
+  const where = promotion.region ? place(promotion.region) : 'the last rank';
+  if (becomes.length > 0)
+    sentences.push(
+      `A ${who} that reaches ${where} ${becomes.join(', or ')}${promotion.optional ? ', or stays what it is' : ''}.`,
+    );
+  return sentences;
+}
+
+function promotionSentences(variant: Variant): string[] {
+  const { promotion, pieces, noImmobility } = variant;
+  const sentences: string[] = [];
+  if (promotion) {
+    const may = promotion.optional ? 'may become' : 'becomes';
+    for (const { name, promotesTo } of pieces)
+      if (promotesTo) sentences.push(`A ${name} ${may} a ${nameOf(variant, promotesTo)} (${promotesTo}).`);
+    sentences.push(
+      `This is done by a move that begins or ends in ${place(promotion.region)}; captured, such a piece is what it was before.`,
+    );
+  }
+  if (noImmobility)
+    sentences.push(
+      'A piece may not be where it could never move again: it must promote there, and is not dropped there.',
+    );
+  return sentences;
+}
+
+function castlingSentences(variant: Variant): string[] {
+  const { castling } = variant;
+  if (!castling) return [];
+  const king = nameOf(variant, castling.king ?? variant.pieces[0]!.letter);
+  const sentences = [
+    `A ${king} castles with a ${names(variant, castling.partners, 'or')} as long as neither has moved.`,
+  ];
+  if (castling.target.kind === 'two-squares')
+    sentences.push(
+      `It goes two squares towards it, the other piece to the square that it crosses; at most ${castling.target.maxGap} free squares may be between them.`,
+    );
+  else {
+    const { right, left } = castling.target;
+    sentences.push(
+      `Towards the right of the board it goes to file ${right.king} and the other piece to file ${right.partner}, towards the left to files ${left.king} and ${left.partner}.`,
+    );
+  }
+  if (castling.rank !== undefined) sentences.push(`This is done on rank ${castling.rank} of each side.`);
+  sentences.push('Not out of check, not through an attacked square, and not over other pieces.');
+  return sentences;
+}
+
+function holdingsSentences(variant: Variant): string[] {
+  const { holdings } = variant;
+  if (!holdings) return [];
+  const sentences: string[] = [];
+  if (holdings.captured === 'captor')
+    sentences.push('A captured piece changes sides and goes to the hand of the side that took it.');
+  if (holdings.captured === 'owner')
+    sentences.push(`A captured ${names(variant, holdings.pieces, 'or')} goes to the hand of the side that lost it.`);
+  if (holdings.demotes) sentences.push('What a pawn had become is a pawn again in the hand.');
+  for (const rule of holdings.drops ?? []) sentences.push(dropSentence(variant, rule));
+  return sentences;
+}
+
+function dropSentence(variant: Variant, { letters, region, mostOnFile, noMate }: DropRule): string {
+  const everywhere = 'white' in region ? false : region[0] === 1 && region[1] === variant.ranks;
+  const conditions = [
+    mostOnFile !== undefined && `if no more than ${mostOnFile} of its kind are on the file then`,
+    noMate && 'but not with mate',
+  ].filter(Boolean);
+  const where = everywhere ? 'any empty square' : `an empty square of ${place(region)}`;
+  return `As a move, a ${names(variant, letters, 'or')} in hand may be dropped on ${where}${conditions.map((condition) => `, ${condition}`).join('')}.`;
+}
+
+function arraySentences(variant: Variant): string[] {
+  const { arrays } = variant;
+  if (!arrays) return [];
+  return [
+    `Each side sets up ${names(variant, arrays.pieces, 'and')} on its first rank as it likes, with one of ${names(variant, arrays.companions, 'or')} next to its ${variant.pieces[0]!.name}.`,
+    'White may not move that piece on its very first move.',
+  ];
+}
+
+function drawSentences(variant: Variant): string[] {
+  const { moveRule, repetitions, repetition, perpetualCheckLoses, material } = variant.draws;
+  const sentences: string[] = [];
+  if (repetitions > 0) {
+    const side = repetition?.side === 'white' ? 'White' : 'the side to move';
+    const result = repetition ? `${side} ${FOR_MOVER[repetition.value]}` : 'the game is drawn';
+    sentences.push(`When a position occurs for the ${ordinal(repetitions)} time, ${result}.`);
+  }
+  if (perpetualCheckLoses) sentences.push('A side that repeats a position by giving check with every move loses.');
+  if (moveRule !== undefined)
+    sentences.push(`After ${moveRule / 2} moves of each side without a capture or a pawn move the game is drawn.`);
+  if (material) sentences.push(materialSentence(variant, material));
+  return sentences;
+}
+
+function materialSentence(variant: Variant, { count, single, pairs, colourBound }: MaterialRule): string {
+  const pairNames = pairs.map(([one, other]) =>
+    one === other
+      ? `two of the kind ${nameOf(variant, one!)}`
+      : `${nameOf(variant, one!)} and ${nameOf(variant, other!)}`,
+  );
+  const few = [
+    single && `one ${names(variant, single, 'or')}`,
+    ...pairNames,
+    colourBound && 'pieces that are bound to squares of one and the same colour',
+  ].filter(Boolean);
+  const whose = count === 'each-side' ? 'each side, taken by itself, has' : 'both sides together have';
+  return `Without pawns on the board and with empty hands the game is drawn at once when ${whose} nothing but kings, or beside them no more than ${few.join('; or ')}.`;
+}
+
+/** A part of the board in words. */
+function place(region: Region): string {
+  if ('white' in region) {
+    const [white, black] = [squaresText(region.white), squaresText(region.black)];
+    return white === black ? white : `${white} (White) or ${black} (Black)`;
+  }
+  const [lowest, highest] = region;
+  return lowest === highest ? `rank ${lowest} of its own side` : `ranks ${lowest} to ${highest} of its own side`;
+}
+
+function squaresText(squares: string): string {
+  if (squares === '') return 'no square';
+  return squares
+    .split(/\s+/)
+    .map((name) => (name.startsWith('*') ? `rank ${name.slice(1)}` : name.endsWith('*') ? `file ${name[0]}` : name))
+    .join(', ');
+}
+
+function nameOf({ pieces }: Variant, letter: string): string {
+  return pieces.find((piece) => piece.letter === letter)?.name ?? letter;
+}
+
+/** `KQ` becomes `King or Queen`. */
+function names(variant: Variant, letters: string, conjunction: string): string {
+  const words = [...letters].map((letter) => nameOf(variant, letter));
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
+}
+
+function ordinal(number: number): string {
+  return ['zeroth', 'first', 'second', 'third', 'fourth', 'fifth'][number] ?? `${number}th`;
+}

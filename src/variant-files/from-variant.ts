@@ -1,0 +1,274 @@
+import type { Geometry } from '../board/paths.ts';
+import type { DropRule, Region, Variant } from '../variants/types.ts';
+import { DOUBLE_STEP } from './en-passant.ts';
+import { ALL_PIECES, type Fields, INITIAL_FIELDS } from './fields.ts';
+import type { FileGame } from './file-game.ts';
+import { slotsOf } from './piece-slots.ts';
+import { PAWN_SLOT, SHOGI_PAWN_SLOT } from './predefined-pieces.ts';
+import { isSame, type RegionSquares, regionNames, squaresOfRegion, without } from './regions.ts';
+
+/** One of our games as the dialect has it, and a line for each rule that it has no words for. */
+export interface Described {
+  readonly game: FileGame;
+  readonly missing: readonly string[];
+}
+
+/** Describes one of our games in the words of the dialect. */
+export function fromVariant(variant: Variant): Described {
+  return new Describer(variant).describe();
+}
+
+/** XBoard's variants from which the dialect lets it take what it cannot be told, by those that ours take it from. */
+const TEMPLATES: Readonly<Record<string, string>> = { shogi: 'shogi', bughouse: 'bughouse', crazyhouse: 'bughouse' };
+
+type Mutable = { -readonly [K in keyof Fields]: Fields[K] };
+
+class Describer {
+  private readonly variant: Variant;
+  private readonly board: Geometry;
+  private readonly fields: Mutable = { ...INITIAL_FIELDS };
+  private readonly missing: string[] = [];
+  private readonly slots: ReturnType<typeof slotsOf>;
+
+  constructor(variant: Variant) {
+    this.variant = variant;
+    this.board = { files: variant.files, ranks: variant.ranks };
+    this.slots = slotsOf(variant);
+  }
+
+  describe(): Described {
+    const { variant, fields, missing } = this;
+    fields.title = variant.title;
+    fields.variantTemplate = TEMPLATES[variant.xboard.parent] ?? 'fairy';
+    fields.maxFile = variant.files;
+    fields.maxRank = variant.ranks;
+    fields.startFen = variant.start;
+    fields.immobilityIllegal = variant.noImmobility === true;
+    this.describePawn();
+    this.describePromotion();
+    this.describeCastling();
+    this.describeHoldings();
+    this.describeEndings();
+    this.describeDraws();
+    if (variant.arrays)
+      missing.push('each side sets up its first rank itself, and White may not move its companion on the first move');
+    return { game: { pieces: this.slots.pieces, fields, origin: variant }, missing };
+  }
+
+  private describePawn(): void {
+    const { fields, variant, missing } = this;
+    const { pawn, pieces } = variant;
+    const { promotion } = pawn;
+    const main = this.slots.slotOf.get(pawn.letter);
+    const promoting = this.slotsIn(promotion.letters || pawn.letter);
+    this.setBoth('promotionPawnTypes', promoting);
+    this.setBoth('nMoveRuleTypes', main === undefined ? [] : [main]);
+    this.setBoth('promotionPieceTypes', this.slotsIn(promotion.to));
+    fields.mandatoryPawnPromotion = !promotion.optional;
+    const initial: Region | undefined =
+      pawn.initialRegion ?? (pawn.initialRank === undefined ? undefined : [pawn.initialRank, pawn.initialRank]);
+    const doubleStepper = pieces.some(
+      ({ letter, betza }) => this.slots.slotOf.get(letter) === PAWN_SLOT && betza.endsWith(DOUBLE_STEP),
+    );
+    const standardPawn = this.slots.pieces.has(PAWN_SLOT);
+    // The dialect's pawn makes double steps wherever any piece may make its first move.
+    if (initial && standardPawn && !doubleStepper)
+      missing.push('pieces other than the pawn have first moves of their own');
+    fields.doubleStep = initial !== undefined && (doubleStepper || !standardPawn);
+    if (initial) this.setRegion('doubleStepRegion', initial);
+    const takers = pieces
+      .filter(({ letter, betza }) => betza.includes('e') && !letter.startsWith('+'))
+      .map(({ letter }) => letter);
+    this.setBoth('enPassantTypes', this.slotsIn(takers.join('')));
+    if (pawn.enPassant) {
+      const [white, black] = squaresOfRegion(pawn.enPassant, this.board);
+      this.setSquares('enPassantRegion', [black, white]);
+    }
+    if (promotion.fromOwnHoldings)
+      missing.push(
+        `pawns also become ${list(promotion.fromOwnHoldings)} if that piece was captured and is held by its own side`,
+      );
+    if (promotion.exchange)
+      missing.push(`pawns on the last rank are exchanged with ${list(promotion.exchange)} from the opponent's hand`);
+    this.setRegion('promotionRegion', promotion.region ?? [variant.ranks, variant.ranks]);
+  }
+
+  private describePromotion(): void {
+    const { fields, variant, missing } = this;
+    const { pieces, promotion, pawn } = variant;
+    fields.promotedPieceType = pieces.flatMap(({ letter, promotesTo }) => {
+      const [from, to] = [this.slots.slotOf.get(letter), promotesTo && this.slots.slotOf.get(promotesTo)];
+      return from !== undefined && to ? [[from, to] as const] : [];
+    });
+    if (!promotion) return;
+    fields.mandatoryPiecePromotion = !promotion.optional;
+    const pawnsToo = pawn.letter !== '' && pawn.promotion.to !== '';
+    const [own, others] = [pawn.promotion.region ?? ([variant.ranks, variant.ranks] as const), promotion.region].map(
+      (region) => squaresOfRegion(region, this.board),
+    );
+    if (pawnsToo && !isSame(own!, others!)) missing.push('pawns promote elsewhere than other pieces');
+    if (!pawnsToo) this.setRegion('promotionRegion', promotion.region);
+  }
+
+  private describeCastling(): void {
+    const { fields, variant, missing } = this;
+    const { castling } = variant;
+    fields.castling = castling !== undefined;
+    if (!castling) return;
+    this.setBoth('castlingRookPieces', this.slotsIn(castling.partners));
+    if (castling.target.kind !== 'files') {
+      missing.push(
+        `the king castles two squares towards its partner, over at most ${castling.target.maxGap} free squares`,
+      );
+      fields.castling = false;
+      fields.startFen = fields.startFen.replace(/^(\S+ \S+) \S+/, '$1 -');
+      return;
+    }
+    const { right, left } = castling.target;
+    const fileOf = (name: string): number => name.charCodeAt(0) - 96;
+    fields.castlingKingsideFile = fileOf(right.king);
+    fields.castlingQueensideFile = fileOf(left.king);
+    if (fileOf(right.partner) !== fileOf(right.king) - 1 || fileOf(left.partner) !== fileOf(left.king) + 1)
+      missing.push(`castling puts the partners on ${left.partner} and ${right.partner}`);
+    if (castling.rank !== undefined) fields.castlingRank = castling.rank;
+    if (castling.king !== undefined) {
+      const slot = this.slots.slotOf.get(castling.king)!;
+      [fields.castlingKingPieceWhite, fields.castlingKingPieceBlack] = [slot, slot];
+    }
+    if (castling.kingFile !== undefined) fields.castlingKingFile = fileOf(castling.kingFile);
+    if (castling.partnerFiles?.right !== undefined)
+      fields.castlingRookKingsideFile = fileOf(castling.partnerFiles.right);
+    if (castling.partnerFiles?.left !== undefined)
+      fields.castlingRookQueensideFile = fileOf(castling.partnerFiles.left);
+  }
+
+  private describeHoldings(): void {
+    const { fields, variant, missing } = this;
+    const { holdings } = variant;
+    if (!holdings) return;
+    if (holdings.captured === 'owner') {
+      missing.push('a captured piece goes to the hand of the side that lost it');
+      // Nothing else is ever held, and Fairy-Stockfish would not accept it.
+      if (!holdings.drops) fields.startFen = fields.startFen.replace(/\[[^\]]*\]/, '');
+    }
+    fields.capturesToHand = holdings.captured === 'captor';
+    fields.dropLoop =
+      fields.capturesToHand && !holdings.demotes && variant.pawn.letter !== '' && variant.pawn.promotion.to !== '';
+    if (holdings.drops) this.describeDrops(holdings.drops);
+    else if (holdings.pieces === '') fields.startFen = fields.startFen.replace('[]', '');
+  }
+
+  private describeDrops(drops: readonly DropRule[]): void {
+    const { fields, board, missing, variant } = this;
+    fields.pieceDrops = true;
+    const rules = drops.flatMap((rule) =>
+      this.slotsIn(rule.letters).map((slot) => ({ slot, rule, squares: squaresOfRegion(rule.region, board) })),
+    );
+    const pawn = rules.find(({ slot }) => slot === PAWN_SLOT);
+    const others = rules.filter((rule) => rule !== pawn);
+    const common = others[0]?.squares ?? squaresOfRegion([1, variant.ranks], board);
+    this.setSquares('dropRegion', common);
+    if (others.some(({ squares }) => !isSame(squares, common)))
+      missing.push('pieces are dropped in different parts of the board');
+    if (pawn) this.describePawnDrops(pawn.squares, common);
+    for (const { slot, rule } of rules) {
+      if (rule.mostOnFile !== undefined) {
+        fields.dropNoDoubled = slot;
+        fields.dropNoDoubledCount = rule.mostOnFile;
+      }
+      if (rule.noMate) {
+        fields.shogiPawnDropMateIllegal = true;
+        if (slot !== SHOGI_PAWN_SLOT) missing.push(`${list(rule.letters)} may not be dropped with mate`);
+      }
+    }
+  }
+
+  private describePawnDrops(pawns: RegionSquares, others: RegionSquares): void {
+    const { fields, board, missing } = this;
+    const zone = this.squares('promotionRegion');
+    for (const [anywhere, first] of [
+      [false, false],
+      [false, true],
+      [true, false],
+      [true, true],
+    ] as const) {
+      const inZone = anywhere ? others : without(others, zone);
+      if (!isSame(first ? inZone : without(inZone, squaresOfRegion([1, 1], board)), pawns)) continue;
+      fields.promotionZonePawnDrops = anywhere;
+      fields.firstRankPawnDrops = first;
+      return;
+    }
+    missing.push('pawns are dropped in another part of the board than other pieces');
+  }
+
+  private describeEndings(): void {
+    const { fields, variant } = this;
+    const { extinction, flag, checks, checkmate, stalemate } = variant.endings ?? {};
+    if (extinction) {
+      fields.extinctionValue = extinction.value;
+      fields.extinctionPieceTypes = extinction.letters === ALL_PIECES ? [ALL_PIECES] : this.slotsIn(extinction.letters);
+      fields.extinctionPieceCount = extinction.count ?? 0;
+      fields.extinctionOpponentPieceCount = extinction.opponentCount ?? 0;
+      fields.extinctionClaim = extinction.claim === true;
+    }
+    if (flag) {
+      const slotOf = (letter: string): string => (letter === ALL_PIECES ? letter : this.slots.slotOf.get(letter)!);
+      const letters = typeof flag.letter === 'string' ? { white: flag.letter, black: flag.letter } : flag.letter;
+      fields.flagPieceWhite = slotOf(letters.white);
+      fields.flagPieceBlack = slotOf(letters.black);
+      this.setRegion('flagRegion', flag.region);
+      fields.flagPieceCount = flag.count ?? 1;
+    }
+    fields.checkCounting = checks !== undefined;
+    if (checkmate) fields.checkmateValue = checkmate;
+    if (stalemate) fields.stalemateValue = stalemate;
+  }
+
+  private describeDraws(): void {
+    const { fields, missing, variant } = this;
+    const { moveRule = 0, repetitions, repetition, perpetualCheckLoses, material } = variant.draws;
+    fields.nMoveRule = Math.ceil(moveRule / 2);
+    if (moveRule % 2 === 1)
+      missing.push(`the game is drawn after ${moveRule} half-moves without a capture or a pawn move`);
+    fields.nFoldRule = repetitions;
+    if (repetition) {
+      fields.nFoldValue = repetition.value;
+      fields.nFoldValueAbsolute = repetition.side === 'white';
+    }
+    fields.perpetualCheckIllegal = perpetualCheckLoses === true;
+    if (material) missing.push('the game is drawn at once when too little material is left to mate');
+  }
+
+  private slotsIn(letters: string): string[] {
+    return [...letters].map((letter) => this.slots.slotOf.get(letter)).filter((slot) => slot !== undefined);
+  }
+
+  private setBoth(
+    name: 'promotionPawnTypes' | 'nMoveRuleTypes' | 'promotionPieceTypes' | 'enPassantTypes' | 'castlingRookPieces',
+    slots: readonly string[],
+  ): void {
+    this.fields[`${name}White`] = slots;
+    this.fields[`${name}Black`] = slots;
+  }
+
+  private squares(name: 'promotionRegion'): RegionSquares {
+    return squaresOfRegion({ white: this.fields[`${name}White`], black: this.fields[`${name}Black`] }, this.board);
+  }
+
+  private setRegion(name: 'promotionRegion' | 'doubleStepRegion' | 'flagRegion', region: Region): void {
+    this.setSquares(name, squaresOfRegion(region, this.board));
+  }
+
+  private setSquares(
+    name: 'promotionRegion' | 'doubleStepRegion' | 'flagRegion' | 'enPassantRegion' | 'dropRegion',
+    squares: RegionSquares,
+  ): void {
+    const { white, black } = regionNames(squares, this.board);
+    this.fields[`${name}White`] = white;
+    this.fields[`${name}Black`] = black;
+  }
+}
+
+function list(letters: string): string {
+  return [...letters].join(', ');
+}

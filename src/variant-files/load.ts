@@ -1,0 +1,25 @@
+import { addVariants } from '../variants/registry.ts';
+import type { Variant } from '../variants/types.ts';
+import { problemLine, readVariantFiles } from './read-file.ts';
+
+/** What came of loading files of games. */
+export interface Loaded {
+  readonly variants: readonly Variant[];
+  /** A line for each thing that is wrong with a game that is left out. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Adds the games of these files to those that we know, in the place of those that were loaded before.
+ *
+ * @throws InputError if a file cannot be read; nothing has changed then
+ */
+export function loadVariants(files: readonly string[]): Loaded {
+  const results = readVariantFiles(files);
+  const variants = results.flatMap(({ variant }) => variant ?? []);
+  addVariants(variants);
+  return {
+    variants,
+    problems: results.flatMap((result) => result.problems.map((problem) => problemLine(result, problem))),
+  };
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { BetzaError } from '../betza/betza-error.ts';
+import { FenError, startPosition } from '../board/fen.ts';
+import { tablesOf } from '../board/tables.ts';
+import { pieceValues } from '../eval/values.ts';
+import { InputError } from '../input-error.ts';
+import { VARIANTS } from '../variants/registry.ts';
+import type { PieceDefinition, Variant } from '../variants/types.ts';
+import { applySection } from './apply-section.ts';
+import type { FieldName } from './fields.ts';
+import { BLANK_GAME, type FileGame } from './file-game.ts';
+import { fromVariant } from './from-variant.ts';
+import { readSections, type Section } from './ini-lines.ts';
+import { SHORT_KEYS } from './keys.ts';
+import { isEvenSided } from './moves-key.ts';
+import type { Problem } from './problem.ts';
+import { NotPossible, toVariant } from './to-variant.ts';
+
+/** What became of a section of a file: a game, or why it is left out. */
+export interface SectionResult {
+  readonly file: string;
+  readonly name: string;
+  readonly line: number;
+  readonly variant?: Variant;
+  /** Empty if there is a game. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads files of games one after the other; a game can begin with one of an earlier file.
+ *
+ * @throws InputError if a file cannot be read or has no section
+ */
+export function readVariantFiles(files: readonly string[]): SectionResult[] {
+  const games: Games = new Map();
+  return files.flatMap((file) => {
+    const results = readVariants(readText(file), file, games);
+    if (results.length === 0)
+      throw new InputError(`${file}: there is no game in it; a game begins with its name, as in [my-chess:chess]`);
+    return results;
+  });
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : (error as Error).message;
+    throw new InputError(`cannot read the variants in '${file}': ${why}`);
+  }
+}
+
+/** One line for people: file, line, game, key, and what is wrong. */
+export function problemLine({ file, name }: SectionResult, { line, key, message }: Problem): string {
+  return `${file}:${line}: [${name}] ${key === undefined ? '' : `${key}: `}${message}`;
+}
+
+/** The games that a section can begin with, by their names in lower case; undefined for those that are left out. */
+type Games = Map<string, FileGame | undefined>;
+
+/** Reads games from the text of a file. A bad one is left out, and those that begin with it, and nothing else. */
+export function readVariants(text: string, file: string, games: Games = new Map()): SectionResult[] {
+  const results: SectionResult[] = [];
+  for (const section of readSections(text)) {
+    const { name, line } = section;
+    const { game, variant, problems } = readSection(section, games);
+    if (!games.has(name.toLowerCase())) games.set(name.toLowerCase(), variant && game);
+    results.push({ file, name, line, problems, ...(variant && { variant }) });
+  }
+  return results;
+}
+
+interface ReadSection {
+  readonly game?: FileGame;
+  readonly variant?: Variant;
+  readonly problems: readonly Problem[];
+}
+
+function readSection(section: Section, games: Games): ReadSection {
+  const { name, line, base } = section;
+  const left = (message: string): ReadSection => ({ problems: [{ line, message }] });
+  if (!/^[^\s,]+$/.test(name)) return left(`'${name}' cannot be a name; it must be one word`);
+  if (games.has(name.toLowerCase())) return left('there is a game of this name before it in the file');
+  if (builtIn(name)) return left('this is the name of a game that is built in');
+  const start = base === undefined ? BLANK_GAME : baseGame(base, games);
+  if (typeof start === 'string') return left(start);
+  const { game, problems } = applySection(start, section);
+  if (problems.length > 0) return { game, problems };
+  try {
+    return { game, variant: sound(toVariant(name, game), game.origin), problems };
+  } catch (error) {
+    return { game, problems: [problemOf(error, section)] };
+  }
+}
+
+function builtIn(name: string): Variant | undefined {
+  const wanted = name.toLowerCase();
+  return VARIANTS.find((variant) => [variant.name, ...variant.aliases].includes(wanted));
+}
+
+/** What a section with this base begins with, or why it cannot. */
+function baseGame(base: string, games: Games): FileGame | string {
+  const wanted = base.toLowerCase();
+  if (games.has(wanted)) return games.get(wanted) ?? `it begins with '${base}', which is left out`;
+  const variant = builtIn(base);
+  if (variant) return fromVariant(variant).game;
+  return `it begins with '${base}', but there is no such game before it or built in`;
+}
+
+/** A piece's notation cannot be read. */
+class PieceError extends Error {
+  readonly letter: string;
+
+  constructor(letter: string, message: string) {
+    super(message);
+    this.letter = letter;
+  }
+}
+
+/**
+ * The same game with its pieces from the most to the least valuable (or as in the game from which it has them all), once it is sure that
+ * it can be played.
+ *
+ * @throws PieceError, FenError, InputError, RangeError
+ */
+function sound(variant: Variant, origin: Variant | undefined): Variant {
+  const { pieces, pawn, kingless } = variant;
+  for (const { letter, betza } of pieces.filter((piece) => !origin?.pieces.includes(piece))) readMoves(letter, betza);
+  const worths = pieceValues(tablesOf(variant));
+  const values = new Map(pieces.map((piece, i) => [piece, worths[i + 1]!]));
+  const place = (piece: PieceDefinition): number => {
+    if (piece === pieces[0] && !kingless) return Number.NEGATIVE_INFINITY;
+    return piece.letter === pawn.letter ? Number.POSITIVE_INFINITY : -values.get(piece)!;
+  };
+  const known = origin !== undefined && pieces.every((piece) => origin.pieces.includes(piece));
+  const sorted = known ? variant : { ...variant, pieces: pieces.toSorted((a, b) => place(a) - place(b)) };
+  startPosition(sorted);
+  return sorted;
+}
+
+/** @throws PieceError if we cannot have a piece of a file that moves so */
+function readMoves(letter: string, betza: string): void {
+  try {
+    if (isEvenSided(betza)) return;
+  } catch (error) {
+    if (!(error instanceof BetzaError)) throw error;
+    throw new PieceError(letter, error.message);
+  }
+  // Fairy-Stockfish turns Black's moves round, we have them in the mirror.
+  throw new PieceError(
+    letter,
+    `'${betza}' moves otherwise to the left than to the right, which a piece of a file cannot`,
+  );
+}
+
+/** Tells an error as a problem of the line that is to blame, if the section has it. */
+function problemOf(error: unknown, { line, entries }: Section): Problem {
+  const at = (wanted: (key: string, value: string) => boolean, message: string): Problem => {
+    const entry = entries.find(({ key, value }) => wanted(key, value));
+    return entry ? { line: entry.line, key: entry.key, message } : { line, message };
+  };
+  if (error instanceof NotPossible) return at((key) => setsField(key, error.field), error.message);
+  if (error instanceof FenError) return at((key) => key === 'startFen', error.message);
+  if (error instanceof PieceError)
+    return at((_, value) => value.toUpperCase().startsWith(`${error.letter}:`), error.message);
+  if (error instanceof InputError || error instanceof RangeError) return { line, message: error.message };
+  throw error;
+}
+
+function setsField(key: string, field: FieldName | undefined): boolean {
+  return field !== undefined && (key === field || SHORT_KEYS.get(key)?.includes(field) === true);
+}

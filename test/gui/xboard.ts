@@ -1,0 +1,206 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Variant } from '../../src/variants/types.ts';
+import { BoardWindow, type Point } from './board-window.ts';
+import type { Display } from './display.ts';
+import { XBOARD } from './packages.ts';
+import { Screen } from './screen.ts';
+
+const PATIENCE = 60_000;
+const POLL = 30;
+/** Time between two things that the same hand does. XBoard takes two clicks within 200 ms for a double click. */
+const HAND = 0.05;
+const UNHURRIED = 250;
+const MOST_LOOKS = 8;
+
+/** A place where nothing is in the way. */
+const ASIDE = ['860', '100'];
+
+const TRAFFIC = /^\d+ ([<>])(first|second) *: (.*)$/gm;
+
+/** A real XBoard with an engine, used by mouse and keyboard as a person would. */
+export class XBoard {
+  /** The folder in which it keeps its settings, and that belongs to nobody else. */
+  readonly home: string;
+  private readonly display: Display;
+  private readonly variant: Variant;
+  private readonly process: ChildProcess;
+  private readonly window: string;
+  private board!: BoardWindow;
+  /** How much of the log was waited for. */
+  private heard = 0;
+
+  private constructor(display: Display, variant: Variant, home: string, child: ChildProcess, window: string) {
+    this.display = display;
+    this.variant = variant;
+    this.home = home;
+    this.process = child;
+    this.window = window;
+  }
+
+  /**
+   * Starts XBoard with the first engine and a game, and waits until the board stands there.
+   *
+   * @throws Error if it does not come up
+   */
+  static async open(
+    display: Display,
+    variant: Variant,
+    engine: { command: string; folder: string },
+    options: readonly string[] = [],
+  ): Promise<XBoard> {
+    const home = mkdtempSync(join(tmpdir(), 'xboard-home-'));
+    const { files, ranks, xboard } = variant;
+    const size = ['-boardWidth', files, '-boardHeight', ranks, '-holdingsSize', xboard.holdings ?? 0].map(String);
+    const child = spawn(
+      XBOARD,
+      // biome-ignore format: names and values in pairs
+      [
+        '-debug', '-debugfile', join(home, 'debug'), '-saveSettingsOnExit', 'false',
+        '-fcp', engine.command, '-fd', engine.folder, '-variant', variant.name, ...size, '-size', '49',
+        '-showTargetSquares', 'true', '-animateMoving', 'false', '-flashCount', '0', '-ponderNextMove', 'false',
+        '-soundMove', '', '-soundProgram', '', '-startupMessage', '', '-popupExitMessage', 'false', ...options,
+      ],
+      { env: { ...process.env, HOME: home, DISPLAY: display.name }, stdio: 'ignore' },
+    );
+    try {
+      const window = await until(() => search(display, '^xboard'), 'a window of XBoard');
+      const opened = new XBoard(display, variant, home, child, window);
+      await opened.waitFor(/^<pong 1$/);
+      await opened.findBoard();
+      return opened;
+    } catch (error) {
+      child.kill();
+      rmSync(home, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** All that was said so far: `<` before what the first engine said, `>` before what it was told. */
+  lines(): string[] {
+    const file = join(this.home, 'debug');
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    // A move goes to the log in two pieces.
+    const whole = text.replaceAll(/usermove \d+ >first *: /g, 'usermove ');
+    return [...whole.matchAll(TRAFFIC)].filter((found) => found[2] === 'first').map((found) => found[1]! + found[3]!);
+  }
+
+  /**
+   * Waits for a line that fits; it and all before it are then heard.
+   *
+   * @throws Error with what was said instead, if none comes in time
+   */
+  async waitFor(pattern: RegExp): Promise<string> {
+    let index = -1;
+    const find = () => {
+      index = this.lines().findIndex((line, i) => i >= this.heard && pattern.test(line));
+      return index >= 0 || undefined;
+    };
+    await until(find, `${pattern}`).catch((error) => {
+      throw new Error(`${error.message}; instead: ${this.lines().slice(this.heard).slice(-6).join(' | ')}`);
+    });
+    this.heard = index + 1;
+    return this.lines()[index]!;
+  }
+
+  /** Clicks on a square. */
+  click(square: string): void {
+    this.clickAt(this.board.middleOf(square));
+  }
+
+  /** Moves from square to square by two clicks. */
+  move(text: string): void {
+    const [, from, to] = /^([a-z]\d)([a-z]\d)$/.exec(text)!;
+    this.click(from!);
+    this.click(to!);
+  }
+
+  /** Drops a piece, upper case for White's, from the holdings on a square. */
+  drop(letter: string, square: string): void {
+    const [, table] = /^<setup \((\S+)\)/.exec(this.lines().find((line) => line.startsWith('<setup'))!)!;
+    const kinds = table!.slice(0, table!.length / 2).replaceAll('.', '');
+    this.clickAt(this.board.middleOfHeld(letter !== letter.toLowerCase(), kinds.indexOf(letter.toUpperCase())));
+    this.click(square);
+  }
+
+  /** Presses a key, perhaps with others: `ctrl+a`. */
+  key(name: string): void {
+    this.xdotool('windowfocus', this.window, 'sleep', String(HAND), 'key', name, 'sleep', String(HAND));
+  }
+
+  /** Moves another window of XBoard, named by a pattern, away from the board. */
+  async moveAside(title: string): Promise<void> {
+    const window = await until(() => search(this.display, title), `a window '${title}'`);
+    this.xdotool('windowmove', '--sync', window, ...ASIDE);
+  }
+
+  private clickAt({ x, y }: Point): void {
+    const at = [String(x), String(y)];
+    this.xdotool('mousemove', ...at, 'sleep', String(HAND), 'click', '1', 'sleep', String(HAND));
+  }
+
+  /** Picks up a piece, gives the squares that XBoard marks for it, and puts it back. */
+  async targets(square: string): Promise<string[]> {
+    this.click(square);
+    const marked = this.board.marked(await this.still());
+    this.click(square);
+    return marked;
+  }
+
+  /** The screen as soon as nothing moves on it, or after a while, as clocks may run. */
+  async still(): Promise<Screen> {
+    let last = new Screen(this.display);
+    for (let looks = 1; looks < MOST_LOOKS; looks++) {
+      await sleep(UNHURRIED);
+      const next = new Screen(this.display);
+      if (next.equals(last)) break;
+      last = next;
+    }
+    return last;
+  }
+
+  /** Ends it and forgets its settings. */
+  async close(): Promise<void> {
+    const gone = new Promise((resolve) => this.process.once('exit', resolve));
+    this.process.kill();
+    await gone;
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  private async findBoard(): Promise<void> {
+    const geometry = this.xdotool('getwindowgeometry', '--shell', this.window);
+    const [width, height] = ['WIDTH', 'HEIGHT'].map((name) => Number(new RegExp(`${name}=(\\d+)`).exec(geometry)?.[1]));
+    const { files, ranks, xboard } = this.variant;
+    const size = { width: width!, height: height! };
+    this.board = new BoardWindow(await this.still(), size, files, ranks, xboard.holdings !== undefined);
+  }
+
+  private xdotool(...args: readonly string[]): string {
+    return execFileSync('xdotool', args, { env: { ...process.env, DISPLAY: this.display.name }, encoding: 'utf8' });
+  }
+}
+
+function search(display: Display, name: string): string | undefined {
+  try {
+    const env = { ...process.env, DISPLAY: display.name };
+    const found = execFileSync('xdotool', ['search', '--onlyvisible', '--name', name], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return found.split('\n')[0] || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function until<T>(look: () => T | undefined, what: string): Promise<T> {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(POLL)) {
+    const found = look();
+    if (found !== undefined) return found;
+  }
+  throw new Error(`waited in vain for ${what}`);
+}

@@ -1,0 +1,70 @@
+import { EngineUnderLoad } from './engine-process.ts';
+
+/** How long an answer may take, and an end, in ms. */
+const ANSWER = 20;
+const END = 100;
+const TIMES = 15;
+
+const THINKING = ['position startpos', 'go infinite'];
+const XBOARD_THINKING = ['xboard', 'protover 2', 'new', 'post', 'st 600', 'go'];
+
+/**
+ * Measures how fast the engine hears while it thinks; what is slower than promised is a fault. The
+ * fastest quarter counts: the others tell how busy the machine is, on which Node.js itself may need 100 ms to end.
+ */
+export async function answersInTime(): Promise<string[]> {
+  const stop: number[] = [];
+  const uci = new EngineUnderLoad();
+  for (let i = 0; i < TIMES; i++) {
+    await uci.ask(/info depth [5-9]/, 'ucinewgame', ...THINKING);
+    stop.push((await uci.ask(/bestmove \S+/, 'stop')).time);
+  }
+  const ready: number[] = [];
+  await uci.ask(/info depth [5-9]/, 'ucinewgame', ...THINKING);
+  for (let i = 0; i < TIMES; i++) ready.push((await uci.ask(/readyok/, 'isready')).time);
+  uci.child.kill();
+
+  const now: number[] = [];
+  const xboard = new EngineUnderLoad();
+  for (let i = 0; i < TIMES; i++) {
+    await xboard.ask(/^[5-9] .*\t/m, ...XBOARD_THINKING);
+    now.push((await xboard.ask(/^move \S+/m, '?')).time);
+  }
+  xboard.child.kill();
+
+  const faults = [report('stop', stop, ANSWER), report('isready', ready, ANSWER), report('?', now, ANSWER)];
+  const ends: readonly (readonly [string, number, (engine: EngineUnderLoad) => void])[] = [
+    ['quit', ANSWER, (engine) => engine.send('quit')],
+    ['end of input', END, (engine) => engine.child.stdin!.end()],
+    // It finds out when it next says something.
+    [
+      'dead output',
+      END,
+      (engine) => {
+        engine.child.stdout!.destroy();
+        engine.send('isready');
+      },
+    ],
+  ];
+  for (const [what, limit, action] of ends) {
+    for (const threads of [1, 2]) {
+      const times: number[] = [];
+      for (let i = 0; i < TIMES; i++) {
+        const engine = new EngineUnderLoad();
+        await engine.ask(/info depth [5-9]/, `setoption name Threads value ${threads}`, ...THINKING);
+        const { time, status } = await engine.endAfter(() => action(engine));
+        if (status !== 0) faults.push(`${what}: exit status ${status}`);
+        times.push(time);
+      }
+      faults.push(report(`${what}, ${threads} thread${threads > 1 ? 's' : ''}`, times, limit));
+    }
+  }
+  return faults.filter((fault) => fault !== undefined);
+}
+
+function report(what: string, times: readonly number[], limit: number): string | undefined {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): string => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(1);
+  console.log(`${what}: a quarter within ${at(0.25)} ms, half within ${at(0.5)} ms, longest ${at(1)} ms`);
+  return Number(at(0.25)) > limit ? `${what} mostly takes more than ${at(0.25)} ms; ${limit} are allowed` : undefined;
+}

@@ -83,6 +83,16 @@ export class Engine {
   }
 
   /**
+   * Tells when all that was ordered is done and a search would begin at once; a search that is going on is not waited for.
+   *
+   * @param ready called once, perhaps before this returns
+   */
+  whenReady(ready: () => void): void {
+    if (this.thinking) ready();
+    else this.pool.whenReady(ready);
+  }
+
+  /**
    * Sets the size of the transposition table.
    *
    * @throws InputError if the size is out of bounds or there is not so much memory; the old size then stays

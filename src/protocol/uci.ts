@@ -170,8 +170,7 @@ export class UciProtocol implements Protocol {
   }
 
   private becomeReady(): void {
-    this.engine.prepare();
-    this.outlet.say('readyok');
+    this.engine.whenReady(() => this.outlet.say('readyok'));
   }
 
   private setOption(words: readonly string[]): void {

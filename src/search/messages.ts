@@ -11,6 +11,8 @@ export type ToWorker =
   | { readonly kind: 'endgame'; readonly table: TableMessage }
   /** Forget all that was learned. */
   | { readonly kind: 'clear' }
+  /** Get ready to search at once, and say so with the same number. */
+  | { readonly kind: 'hail'; readonly number: number }
   | { readonly kind: 'search'; readonly request: SearchRequest };
 
 /** What is to be searched, and how. */
@@ -45,8 +47,9 @@ export interface WorkerData {
   readonly counts: SharedArrayBuffer;
 }
 
-/** What the search's main thread tells the engine. */
+/** What a search thread tells the engine; of searches only the main one does. */
 export type FromWorker =
+  | { readonly kind: 'ready'; readonly number: number }
   | { readonly kind: 'info'; readonly id: number; readonly info: SearchInfo }
   | { readonly kind: 'done'; readonly id: number; readonly result: SearchResult };
 

@@ -51,6 +51,9 @@ export class SearchPool {
   /** Searches since the table was made or cleared. */
   private age = 0;
   private endgames: TableMessage[] = [];
+  /** Who waits for threads to be ready, and for how many. */
+  private waiting: { threads: number; readonly number: number; readonly ready: () => void }[] = [];
+  private hails = 0;
   private running: { id: number; listener: SearchListener } | undefined;
 
   /** @param hash size of the transposition table in MB */
@@ -65,13 +68,31 @@ export class SearchPool {
   }
 
   /**
+   * Tells when all threads have done what they were told until now and can search at once; a search that begins or is going on is
+   * not waited for.
+   *
+   * @param ready called once
+   */
+  whenReady(ready: () => void): void {
+    this.prepare();
+    if (this.running) ready();
+    else {
+      const number = ++this.hails;
+      this.waiting.push({ threads: this.threads, number, ready });
+      this.tellAll({ kind: 'hail', number });
+    }
+  }
+
+  /**
    * From the next search on, so many threads work together; one that is going on loses helpers but never its result.
    *
    * @param count 1 to THREADS_MAX
    */
   setThreads(count: number): void {
     this.threads = count;
-    for (const worker of this.workers.splice(count)) void worker?.terminate();
+    const dismissed = this.workers.splice(count);
+    for (const worker of dismissed) void worker?.terminate();
+    if (dismissed.length > 0) this.endWaiting();
     if (this.workers.length > 0) this.prepare();
   }
 
@@ -108,6 +129,7 @@ export class SearchPool {
 
   /** Begins a search; only one may run at a time. */
   start(order: SearchOrder, listener: SearchListener): void {
+    this.endWaiting();
     this.running = { id: order.id, listener };
     this.prepare();
     this.workers[MAIN_THREAD]?.ref();
@@ -132,6 +154,7 @@ export class SearchPool {
     const { workers } = this;
     this.workers = [];
     this.running = undefined;
+    this.endWaiting();
     await Promise.all(workers.map((worker) => worker?.terminate()));
   }
 
@@ -157,6 +180,10 @@ export class SearchPool {
   }
 
   private hear(message: FromWorker): void {
+    if (message.kind === 'ready') {
+      this.countReady(message.number);
+      return;
+    }
     const { running } = this;
     if (!running || message.id !== running.id) return;
     if (message.kind === 'info') running.listener.info(message.info);
@@ -167,9 +194,21 @@ export class SearchPool {
     }
   }
 
+  private countReady(number: number): void {
+    const at = this.waiting.findIndex((one) => one.number === number);
+    if (at < 0 || --this.waiting[at]!.threads > 0) return;
+    this.waiting.splice(at, 1)[0]!.ready();
+  }
+
+  /** There is nothing more to wait for. */
+  private endWaiting(): void {
+    for (const { ready } of this.waiting.splice(0)) ready();
+  }
+
   private fail(thread: number, worker: Worker, error: Error): void {
     if (this.workers[thread] !== worker) return;
     this.workers[thread] = undefined;
+    this.endWaiting();
     const { running } = this;
     if (thread !== MAIN_THREAD) running?.listener.helperFailed(error);
     else if (running) {

@@ -76,6 +76,10 @@ port.on('message', (message: ToWorker) => {
       // One thread is enough to wipe what all share.
       if (thread === MAIN_THREAD) table.clear();
       break;
+    case 'hail':
+      theSearch();
+      say({ kind: 'ready', number: message.number });
+      break;
     case 'search':
       runSearch(message.request);
   }
@@ -103,9 +107,13 @@ function runSearch(request: SearchRequest): void {
   // All threads must agree on the age of entries, also one that was not there or not needed for a while.
   for (; tableAge < request.age; tableAge++) table.newSearch();
   history.fade();
+  if (thread === MAIN_THREAD) lead(theSearch(), request);
+  else if (!isStopped(request)) help(theSearch(), request);
+}
+
+function theSearch(): Search {
   search ??= new Search(tablesOf(variant), table, history, endgames);
-  if (thread === MAIN_THREAD) lead(search, request);
-  else if (!isStopped(request)) help(search, request);
+  return search;
 }
 
 /** Has somebody asked the search to end, or the main thread ended it? */

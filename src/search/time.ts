@@ -11,7 +11,7 @@ const LONGEST_FACTOR = 4;
 /** Time that is always left on the clock, in ms, however short it is. */
 const DEFAULT_OVERHEAD = 15;
 /** So many overheads stay on the clock as a reserve; when it is eaten up, moves are made at once until increments restore it. */
-const RESERVE = 3;
+const RESERVE = 5;
 /** No new depth is begun when this share of the plan is gone: it would hardly finish. */
 const NEW_DEPTH_SHARE = 0.6;
 /** That share grows by so much with each recent change of the best move, … */

@@ -33,10 +33,11 @@ function fenOf(gui: Recorder, send: (line: string) => void): string {
 }
 
 describe('UCI', () => {
-  it('introduces itself and its options, one well formed line each', () => {
+  it('introduces itself and its options, one well formed line each', async () => {
     const { gui, send } = start();
     send('uci', 'isready');
-    const lines = gui.take();
+    await gui.waitFor(/^readyok$/);
+    const lines = [...gui.lines];
     expect(lines[0]).toMatch(/^id name Stablemate \d/);
     expect(lines[1]).toMatch(/^id author \S/);
     expect(lines.slice(-2)).toEqual(['uciok', 'readyok']);
@@ -53,10 +54,11 @@ describe('UCI', () => {
     );
   });
 
-  it('passes over words before a command, and over a line without one', () => {
+  it('passes over words before a command, and over a line without one', async () => {
     const { gui, send } = start();
     send('joho debug on', 'joho isready', 'xyzzy');
-    expect(gui.take()).toEqual(['readyok', expect.stringMatching(/^info string error: unknown command 'xyzzy'/)]);
+    await gui.waitFor(/^readyok$/);
+    expect(gui.lines).toEqual([expect.stringMatching(/^info string error: unknown command 'xyzzy'/), 'readyok']);
   });
 
   it('tells of the game on each change, as Fairy-Stockfish does', () => {
@@ -184,8 +186,10 @@ describe('UCI', () => {
     expect(lines).toHaveLength(22);
     expect(lines.slice(0, 20).every((line) => /^[a-h][1-8][a-h][1-8]: 1$/.test(line))).toBe(true);
     expect(lines.slice(-2)).toEqual(['', 'Nodes searched: 20']);
-    send('go perft 9', 'isready', 'stop');
-    expect(gui.take()).toEqual(['readyok', 'info string perft stopped']);
+    send('go perft 9', 'isready');
+    await gui.waitFor(/^readyok$/);
+    send('stop');
+    expect(gui.take()).toEqual(['info string perft stopped']);
   });
 
   it('shows board, FEN and moves', () => {

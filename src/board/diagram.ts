@@ -11,7 +11,9 @@ export function diagram(pos: Position): string[] {
   for (let rank = ranks - 1; rank >= 0; rank--) {
     const row = Array.from({ length: files }, (_, file) => {
       const code = pos.board[rank * files + file]!;
-      return ` ${code === 0 ? ' ' : pieceLetter(pos.tables, code)} |`;
+      const name = code === 0 ? '' : pieceLetter(pos.tables, code);
+      // A mark of promotion, before or behind the letter, must not widen the board.
+      return `${name.padStart(2).padEnd(3)}|`;
     });
     lines.push(` |${row.join('')} ${rank + 1}${heldBeside(pos, rank)}`, rule);
   }

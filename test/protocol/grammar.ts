@@ -21,7 +21,7 @@ const UCI: readonly RegExp[] = [
 /** What `d` and `go perft` print, which are for people. */
 const UCI_FOR_PEOPLE: readonly RegExp[] = [
   /^ \+(?:---\+)+$/,
-  /^ \|(?: [ A-Za-z] \|)+ \d(?: {2}\[[A-Za-z]*\])?$/,
+  /^ \|(?:(?: [ A-Za-z]|\+[A-Za-z]|[A-Za-z]~) \|)+ \d+(?: {2}\[[A-Za-z]*\])?$/,
   /^ {3}[a-p](?: {3}[a-p])+$/,
   /^(?:Fen|Key|Checkers|Legal moves|Array|Arrays|Game): \S.*$/,
   /^(?:In check|Side to move): \S+$/,
@@ -33,7 +33,7 @@ const UCI_FOR_PEOPLE: readonly RegExp[] = [
 const XBOARD: readonly RegExp[] = [
   /^feature(?: [a-z]+=(?:\d+|"[^"]*"))+$/,
   /^setup \([A-Za-z.~+]+\) \d+x\d+\+\d+_[a-z]+ \S+ [wb] \S+ \S+ \d+ \d+$/,
-  /^piece (?:[A-Z]&|[A-Za-z]) \S+$/,
+  /^piece \+?(?:[A-Z]&|[A-Za-z]) \S+$/,
   new RegExp(`^move ${MOVE}(?:,${SQUARE}${SQUARE})?$`),
   new RegExp(`^Hint: ${MOVE}$`),
   /^Error \([^()]+(?:\([^()]*\)[^()]*)*\): .+$/,

@@ -155,8 +155,6 @@ export class Evaluator {
     const { memory } = this;
     const at = (pos.hashLow & (REMEMBERED - 1)) * MEMORY_WIDTH;
     if (memory[at] === pos.hashHigh && memory[at + 1] !== 0) return memory[at + 1]!;
-    const full = this.scores.fullPhase;
-    const phase = Math.min(this.phase, full);
     const { features, look } = this.looker;
     const { features: weights, mobilityEnd } = this.scores;
     const danger = look();
@@ -167,7 +165,7 @@ export class Evaluator {
     const inMiddle = sum - inEnding * ENDING_UNIT;
     const middle = this.middle + ((inMiddle / FEATURE_SCALE) | 0);
     const ending = this.ending + ((inEnding / FEATURE_SCALE) | 0);
-    let score = ((middle * phase + ending * (full - phase)) / full) | 0;
+    let score = this.taper(middle, ending);
     if ((pos.count[0] === 1 || pos.count[1] === 1) && (pos.special & KINGLESS) === 0) score += this.driveToEdge(pos);
     if ((pos.special & COUNTS_CHECKS) !== 0)
       score += checksScore(pos.checksLeft & 255) - checksScore(pos.checksLeft >> 8);
@@ -181,10 +179,15 @@ export class Evaluator {
 
   /** The part of the score that is kept from move to move: pieces where they stand and in hand; in centipawns as the side to move sees it. */
   roughScore(pos: Position): number {
+    const score = this.taper(this.middle, this.ending);
+    return pos.side === WHITE ? score : 0 - score;
+  }
+
+  /** Between the score in the middlegame and the one in the ending, by what is left of the middlegame. */
+  private taper(middle: number, ending: number): number {
     const full = this.scores.fullPhase;
     const phase = Math.min(this.phase, full);
-    const score = ((this.middle * phase + this.ending * (full - phase)) / full) | 0;
-    return pos.side === WHITE ? score : 0 - score;
+    return ((middle * phase + ending * (full - phase)) / full) | 0;
   }
 
   /** A hash of where all pawns stand. */

@@ -333,7 +333,6 @@ export class Search {
     let bestMove: Move = NO_MOVE;
     let number = 0;
     let last = end;
-    let allQuiets = true;
     for (let i = start; i < last; i++) {
       const order = pickMove(pos, moves, scores, i, last, values);
       const move = moves[i]!;
@@ -348,8 +347,7 @@ export class Search {
         if (quiet) {
           const checks = this.givesCheckCheaply(move);
           if (!checks && number >= (C.LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1)) {
-            if (allQuiets) last = this.dropQuiets(i + 1, last);
-            allQuiets = false;
+            last = this.dropQuiets(i + 1, last);
             continue;
           }
           if (order < FIRST_HINT) {

@@ -13,7 +13,7 @@ const DEFAULT_OVERHEAD = 15;
 /** So many overheads stay on the clock as a reserve; when it is eaten up, moves are made at once until increments restore it. */
 const RESERVE = 5;
 /** No new depth is begun when this share of the plan is gone: it would hardly finish. */
-const NEW_DEPTH_SHARE = 0.6;
+const NEW_DEPTH_SHARE = 0.9;
 /** That share grows by so much with each recent change of the best move, … */
 const CHANGE_WEIGHT = 0.4;
 /** … by so much with each centipawn that the score fell, up to a limit, … */

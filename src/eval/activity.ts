@@ -33,6 +33,8 @@ import {
   PAWN_BACKWARD,
   PAWN_DOUBLED,
   PAWN_ISOLATED,
+  SAFE_DROP,
+  SAFE_DROPS_COUNTED,
   SHELTER,
   SUPPORT,
   TEMPO,
@@ -256,8 +258,53 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     }
     terms[ESCAPES]! -= sign * escapes;
     let danger = menaces === 0 ? 0 : menaces + weak * WEAK_SQUARE;
-    for (let code = us + 4; code < codes; code += 2) if (held[code] !== 0) danger += held[code]! * menace[code]! * 2;
+    for (let code = us + 4; code < codes; code += 2) {
+      if (held[code] === 0) continue;
+      danger += held[code]! * menace[code]! * 2 + safeDrops(us, code) * SAFE_DROP;
+    }
     const step = danger >> DANGER_SHIFT;
     return step < DANGER_STEPS ? step : DANGER_STEPS - 1;
+  }
+
+  /** On how many squares a held piece could be dropped with check without being taken, to a limit. */
+  function safeDrops(us: number, code: number): number {
+    const { board, paths, programs, list } = hot;
+    const theirs = (us ^ 1) << SQUARE_BITS;
+    const king = list[theirs]! & SQUARE_MASK;
+    const allowed = hot.tables.holdings.dropAllowed;
+    const own = code << SQUARE_BITS;
+    // The other side's piece of that type, standing on the king's square, goes back along the ways on which this one would attack it.
+    const program = programs[((code ^ 1) << SQUARE_BITS) | king]!;
+    let safe = 0;
+    let i = program >> SHAPE_BITS;
+    if ((program & LEAPS) !== 0) {
+      for (let move = paths[i]!; move >= 0; move = paths[++i]!) {
+        const to = move & 255;
+        if (board[to] === 0 && attacked[theirs + to] === 0) safe += allowed[own + to]!;
+      }
+      i++;
+    }
+    if ((program & SLIDES) !== 0) {
+      for (let move = paths[i]!; move >= 0; move = paths[i]!) {
+        const to = move & 255;
+        if (board[to] !== 0) i = paths[i + 1]!;
+        else {
+          if (attacked[theirs + to] === 0) safe += allowed[own + to]!;
+          i += 2;
+        }
+      }
+      i++;
+    }
+    if ((program & STEPS) !== 0) {
+      for (let move = paths[i]!; move >= 0; move = paths[i]!) i = board[move & 255] === 0 ? i + 2 : paths[i + 1]!;
+      i++;
+    }
+    if ((program & STRIKES) !== 0) {
+      for (let strike = 0; strike < 2; strike++) {
+        const to = paths[i + strike]! & 255;
+        if (board[to] === 0 && attacked[theirs + to] === 0) safe += allowed[own + to]!;
+      }
+    }
+    return safe < SAFE_DROPS_COUNTED ? safe : SAFE_DROPS_COUNTED;
   }
 }

@@ -47,6 +47,9 @@ export const FEATURES = 82;
 export const DANGER_SHIFT = 3;
 /** What one weak square beside the king counts for. */
 export const WEAK_SQUARE = 10;
+/** What a square counts for on which a held piece could be dropped with check and not be taken, and how many count for each type. */
+export const SAFE_DROP = 8;
+export const SAFE_DROPS_COUNTED = 3;
 
 /* What `kinds` says of a square that a piece reaches, to be added up in one number: so many bits to each count. */
 export const COUNT_BITS = 6;

@@ -139,7 +139,7 @@ function operationsOf(places: readonly Place[]): Operation[] {
       times: moveCount,
       run() {
         let sum = 0;
-        for (const { pos, moves } of places) for (const move of moves) sum += see(pos, move, evaluator.values);
+        for (const { pos, moves } of places) for (const move of moves) sum += see(pos, move, evaluator.gains);
         return sum;
       },
     },

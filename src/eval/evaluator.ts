@@ -49,7 +49,8 @@ function theLooker(): Looker {
  * `unmake` after it is taken back, `score` at any time. Sums over pieces are kept from move to move; all else is counted anew.
  */
 export class Evaluator {
-  readonly values: Int32Array;
+  /** What a capture of each type wins, in centipawns. */
+  readonly gains: Int32Array;
   private readonly tables: Tables;
   private readonly pieceLow: Int32Array;
   private readonly scores: ScoreTables;
@@ -67,13 +68,13 @@ export class Evaluator {
     this.tables = tables;
     this.pieceLow = tables.zobrist.pieceLow;
     this.scores = scoreTables(tables);
-    this.values = this.scores.values;
+    this.gains = this.scores.gains;
   }
 
   /** Forgets everything and takes in a position. */
   reset(pos: Position): void {
     if (this.looker.owner !== this) {
-      this.looker.tables.adopt(this.tables, this.values);
+      this.looker.tables.adopt(this.tables, this.scores.values);
       this.looker.owner = this;
     }
     this.depth = 0;

@@ -3,7 +3,7 @@ import { SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import type { Tables } from '../board/tables.ts';
 import { FEATURES, MOBILITY, MOBILITY_TYPES } from './features.ts';
-import { TERMS, weightsOf } from './weights.ts';
+import { TERMS, type Weights, weightsOf } from './weights.ts';
 
 /** Weights of features are kept in this part of a centipawn. */
 export const FEATURE_SCALE = 8;
@@ -27,8 +27,10 @@ export interface ScoreTables {
   readonly phase: Int32Array;
   /** The sum of phases at and above which the middlegame's weights alone count. */
   readonly fullPhase: number;
-  /** Worth per type in centipawns, for exchanges. */
+  /** Worth per type on the board, in centipawns. */
   readonly values: Int32Array;
+  /** What a capture of each type wins, in centipawns: the piece's worth, and what it is worth to whoever holds it then. */
+  readonly gains: Int32Array;
 }
 
 const compiled = new WeakMap<Tables, ScoreTables>();
@@ -89,7 +91,17 @@ function compile(tables: Tables): ScoreTables {
     phase,
     fullPhase: startPhase(tables, phase),
     values,
+    gains: values.map((value, type) => value + heldGain(tables, weights, type)),
   };
+}
+
+/** What it is worth to the taker that a captured piece of a type is held from then on; negative if its owner holds it. */
+function heldGain({ holdings, letters }: Tables, weights: Weights, type: number): number {
+  const slot = holdings.heldAs[pieceCode(type, WHITE)]!;
+  if (slot === 0) return 0;
+  const [inMiddle, inEnding] = weights.pieces[letters[slot >> 1]!]!.held;
+  const worth = Math.round((inMiddle + inEnding) / 2);
+  return (slot & 1) === BLACK ? worth : -worth;
 }
 
 /** Where a square is in the list of the left half's squares, as its owner sees the board. */

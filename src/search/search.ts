@@ -64,6 +64,7 @@ export class Search {
   /** [ply + SLOTS_BEFORE]: the slot of the move made at that ply, 0 for a null move and before the root. */
   private readonly slots = new Int32Array(PV_WIDTH + SLOTS_BEFORE);
   private readonly hints = new OrderingHints();
+  /** What captures win, by the type that is taken. */
   private readonly values: Int32Array;
   private readonly cycles: Cycles;
   /** What it means for a side that it is mated, that it cannot move, and whether a repetition is a draw. */
@@ -89,7 +90,7 @@ export class Search {
     this.table = table;
     this.history = history;
     this.evaluator = new Evaluator(tables);
-    this.values = this.evaluator.values;
+    this.values = this.evaluator.gains;
     this.cycles = cyclesOf(tables);
     this.checkmate = tables.endings.checkmate;
     this.stalemate = tables.endings.stalemate;

@@ -13,7 +13,7 @@ import { legalMoves } from '../src/board/notation.ts';
 import { type Position, reserve } from '../src/board/position.ts';
 import { Evaluator } from '../src/eval/evaluator.ts';
 import { InputError } from '../src/input-error.ts';
-import { see } from '../src/search/see.ts';
+import { winsAtLeast } from '../src/search/see.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';
 import { POSITIONS } from './positions.ts';
@@ -139,7 +139,8 @@ function operationsOf(places: readonly Place[]): Operation[] {
       times: moveCount,
       run() {
         let sum = 0;
-        for (const { pos, moves } of places) for (const move of moves) sum += see(pos, move, evaluator.gains);
+        for (const { pos, moves } of places)
+          for (const move of moves) sum += winsAtLeast(pos, move, 0, evaluator.gains) ? 1 : 0;
         return sum;
       },
     },

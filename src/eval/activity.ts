@@ -305,6 +305,6 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
         if (board[to] === 0 && attacked[theirs + to] === 0) safe += allowed[own + to]!;
       }
     }
-    return safe < SAFE_DROPS_COUNTED ? safe : SAFE_DROPS_COUNTED;
+    return Math.min(safe, SAFE_DROPS_COUNTED);
   }
 }

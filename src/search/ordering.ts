@@ -3,7 +3,7 @@ import { EN_PASSANT, KIND_MASK, type Move, NO_MOVE, PROMOTION, TYPE_SHIFT } from
 import { KING_TYPE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
 import { type History, slotOf } from './history.ts';
-import { see } from './see.ts';
+import { winsAtLeast } from './see.ts';
 
 /** Classes of moves, best first; each is far above what can be added within the one below. */
 const HASH_MOVE = 1 << 28;
@@ -119,7 +119,7 @@ function losesMaterial(pos: Position, move: Move, values: Int32Array): boolean {
   const { board } = pos;
   const taker = board[(move >> 8) & 255]! >> 1;
   if (taker !== KING_TYPE && values[board[move & 255]! >> 1]! >= values[taker]!) return false;
-  return see(pos, move, values) < 0;
+  return !winsAtLeast(pos, move, 0, values);
 }
 
 /** Does this score, from `pickMove`, mark a capture that loses material? */

@@ -16,7 +16,7 @@ import * as C from './constants.ts';
 import { type Cycles, cyclesOf } from './cycles.ts';
 import { type History, learn, slotOf } from './history.ts';
 import { FIRST_HINT, isLosingCapture, isNoisy, OrderingHints, pickMove, scoreMoves } from './ordering.ts';
-import { see } from './see.ts';
+import { winsAtLeast } from './see.ts';
 import { EXACT, LOWER, type TranspositionTable, UPPER } from './transposition.ts';
 
 const KILLERS = 2;
@@ -361,9 +361,14 @@ export class Search {
             ) {
               continue;
             }
-            if (left <= C.SEE_QUIET_MAX_DEPTH && see(pos, move, values) < -C.SEE_QUIET_MARGIN * left * left) continue;
+            if (left <= C.SEE_QUIET_MAX_DEPTH && !winsAtLeast(pos, move, -C.SEE_QUIET_MARGIN * left * left, values))
+              continue;
           }
-        } else if (bad && depth <= C.SEE_NOISY_MAX_DEPTH && see(pos, move, values) < -C.SEE_NOISY_MARGIN * depth)
+        } else if (
+          bad &&
+          depth <= C.SEE_NOISY_MAX_DEPTH &&
+          !winsAtLeast(pos, move, -C.SEE_NOISY_MARGIN * depth, values)
+        )
           continue;
       }
 
@@ -480,7 +485,7 @@ export class Search {
       const order = pickMove(pos, moves, scores, i, end, values);
       if (isLosingCapture(order)) break;
       const move = moves[i]!;
-      if (see(pos, move, values) < raised - staticScore) continue;
+      if (!winsAtLeast(pos, move, raised - staticScore, values)) continue;
       this.makeMove(move, ply);
       let score = 0 - this.quiescence(-raised, -raised + 1, ply + 1, 0);
       if (score >= raised && !this.stopped) {

@@ -6,10 +6,12 @@ import { legalMoves } from '../../src/board/notation.ts';
 import { seededRandom } from '../../src/board/random.ts';
 import { tablesOf } from '../../src/board/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
+import { DANGER, DANGER_STEPS } from '../../src/eval/features.ts';
+import { scoreTables } from '../../src/eval/score-tables.ts';
 import { weightsOf } from '../../src/eval/weights.ts';
 import { Parameters } from '../../src/tune/parameters.ts';
 import { countParameters } from '../../src/tune/self-play.ts';
-import { OWN_GAMES } from '../../src/variants/registry.ts';
+import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
 /** FENs of a random game. */
@@ -105,5 +107,60 @@ describe.each(OWN_GAMES)('the evaluation of $name', (variant) => {
         leaveArena();
       }
     }
+  });
+});
+
+describe('what captures win', () => {
+  const worths = (name: string) => {
+    const tables = tablesOf(variantByName(name));
+    const { values, gains } = scoreTables(tables);
+    const { pieces } = weightsOf(tables);
+    return tables.letters.slice(2).map((letter, i) => {
+      const [middle, ending] = pieces[letter]!.held;
+      return { letter, value: values[i + 2]!, gain: gains[i + 2]!, held: Math.round((middle + ending) / 2) };
+    });
+  };
+
+  it('is the piece alone where nothing is held', () => {
+    for (const { value, gain } of worths('team-mate')) expect(gain).toBe(value);
+  });
+
+  it('is the piece and what it is worth in the hand in Mad Mate', () => {
+    for (const { value, gain, held } of worths('mad-mate')) expect(gain).toBe(value + held);
+  });
+
+  it('is less for a familiar, which its owner then holds', () => {
+    const familiars = worths('familiar').filter(({ letter }) => 'CGHW'.includes(letter));
+    expect(familiars).toHaveLength(4);
+    for (const { value, gain, held } of familiars) expect(gain).toBe(value - held);
+  });
+});
+
+describe('the danger to a king', () => {
+  /** How much White's step of danger goes beyond Black's. */
+  const dangerOf = (fen: string): number => {
+    const variant = variantByName('mad-mate');
+    const hot = enterArena(readFen(variant, fen), 2);
+    try {
+      const evaluator = new Evaluator(tablesOf(variant));
+      evaluator.reset(hot);
+      return evaluator
+        .features()
+        .subarray(DANGER, DANGER + DANGER_STEPS)
+        .findIndex((count) => count > 0);
+    } finally {
+      leaveArena();
+    }
+  };
+
+  it('is greater where a held piece could be dropped with check', () => {
+    const guarded = dangerOf('6k1/5ppp/8/8/1b6/8/5PPP/6K1[N] w - - 0 1');
+    expect(dangerOf('6k1/5ppp/8/8/8/1b6/5PPP/6K1[N] w - - 0 1')).toBeGreaterThan(guarded);
+  });
+
+  it('knows the way of a slider to be blocked', () => {
+    const blocked = dangerOf('5bkb/5ppp/8/8/8/8/5PPP/6K1[R] w - - 0 1');
+    expect(dangerOf('5bk1/5ppp/8/8/8/8/5PPP/6K1[R] w - - 0 1')).toBe(blocked);
+    expect(dangerOf('6kb/5ppp/8/8/8/8/5PPP/6K1[R] w - - 0 1')).toBeGreaterThan(blocked);
   });
 });

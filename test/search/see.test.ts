@@ -3,17 +3,20 @@ import { readFen } from '../../src/board/fen.ts';
 import { moveFromText } from '../../src/board/notation.ts';
 import { tablesOf } from '../../src/board/tables.ts';
 import { scoreTables } from '../../src/eval/score-tables.ts';
-import { see } from '../../src/search/see.ts';
+import { winsAtLeast } from '../../src/search/see.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
-/** SEE of a move, and the values by letter that it counts with. */
+/** The most that a move is said to win, and the values by letter that it counts with. */
 function exchange(name: string, fen: string, move: string): { gain: number; worth: Record<string, number> } {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
   const { values } = scoreTables(tables);
   const pos = readFen(variant, fen);
   const worth = Object.fromEntries(tables.letters.map((letter, type) => [letter, values[type]!]));
-  return { gain: see(pos, moveFromText(pos, move), values), worth };
+  const parsed = moveFromText(pos, move);
+  let gain = -5000;
+  while (winsAtLeast(pos, parsed, gain + 1, values)) gain++;
+  return { gain, worth };
 }
 
 describe('static exchange evaluation', () => {

@@ -11,7 +11,7 @@ import { XBoard } from './xboard.ts';
 /** A game that is entered by mouse, for both sides unless the engine is told to play. */
 export interface HandMadeGame {
   readonly variant: string;
-  /** Pieces of the first position that are picked up, to see where XBoard lets them go. */
+  /** Pieces of the first position, on squares or held (`M@`), that are picked up to see where they may go. */
   readonly lifted: readonly string[];
   /** Moves of both sides, drops (`p@d3`, lower case for Black's) and promotions (`e2f1j`) among them. */
   readonly moves: readonly string[];
@@ -35,7 +35,7 @@ export const HAND_MADE: readonly HandMadeGame[] = [
   },
   {
     variant: 'familiar',
-    lifted: ['a2', 'c1', 'f1'],
+    lifted: ['a2', 'c1', 'e1', 'f1'],
     // Black castles; White's Hippogryph comes back.
     moves: [
       ...['d2d3', 'b6c4', 'e1c3', 'c4d2', 'c3c4', 'd5c4', 'f1e1'],
@@ -54,7 +54,7 @@ export const HAND_MADE: readonly HandMadeGame[] = [
   },
   {
     variant: 'ajax-bigamous',
-    lifted: ['a1', 'b1', 'c1', 'e2'],
+    lifted: ['a1', 'b1', 'c1', 'e2', 'M@'],
     moves: [
       ...['b1c3', 'h8g6', 'M@b1', 'm@h8', 'g2g4', 'e7e6', 'g1g2', 'd7d6'],
       ...['e2e4', 'c7c6', 'f1e2', 'b7b6', 'h1g3', 'a7a6', 'e1h1', 'f7f6'],
@@ -135,7 +135,7 @@ async function enter(xboard: XBoard, text: string): Promise<void> {
   await xboard.waitFor(new RegExp(`^>usermove ${text}$`, 'i'));
 }
 
-/** Does XBoard let a piece go just where it may? */
+/** Are the squares marked where a piece may go, and no others? */
 function compare(square: string, marked: readonly string[], { position }: Game): string[] {
   const right = legalMoves(position)
     .filter((move) => moveText(position, move).startsWith(square))

@@ -139,9 +139,13 @@ export class XBoard {
 
   /** Drops a piece, upper case for White's, from the holdings on a square. */
   drop(letter: string, square: string): void {
-    const kinds = this.pieceTable().replaceAll('.', '');
-    this.clickAt(this.board.middleOfHeld(letter !== letter.toLowerCase(), kinds.indexOf(letter.toUpperCase())));
+    this.clickAt(this.held(letter));
     this.click(square);
+  }
+
+  private held(letter: string): Point {
+    const kinds = this.pieceTable().replaceAll('.', '');
+    return this.board.middleOfHeld(letter !== letter.toLowerCase(), kinds.indexOf(letter.toUpperCase()));
   }
 
   /** The letters of XBoard's kinds of pieces, `.` for those that the game does not have; the king is the last. */
@@ -166,11 +170,12 @@ export class XBoard {
     this.xdotool('mousemove', ...at, 'sleep', String(HAND), 'click', '1', 'sleep', String(HAND));
   }
 
-  /** Picks up a piece, gives the squares that XBoard marks for it, and puts it back. */
-  async targets(square: string): Promise<string[]> {
-    this.click(square);
+  /** Picks up a piece, on a square or held (`M@`), gives the squares that are marked for it, and puts it back. */
+  async targets(from: string): Promise<string[]> {
+    const place = from[1] === '@' ? this.held(from[0]!) : this.board.middleOf(from);
+    this.clickAt(place);
     const marked = this.board.marked(await this.still());
-    this.click(square);
+    this.clickAt(place);
     return marked;
   }
 

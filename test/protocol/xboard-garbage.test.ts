@@ -6,7 +6,23 @@ import { startXBoard } from './xboard-gui.ts';
 /* Without the commands that rightly change the game in force, and without words that make others do so. */
 const WORDS = [
   ...['xboard', 'protover', 'accepted', 'rejected', 'ping', 'usermove', 'setboard', 'variant', 'level', 'st', 'sd'],
-  ...['time', 'otim', 'option', 'memory', 'cores', 'post', 'nopost', 'hard', 'easy', 'draw', 'hint', 'bk', '.', 'exit'],
+  ...[
+    'time',
+    'otim',
+    'option',
+    'memory',
+    'cores',
+    'post',
+    'nopost',
+    'hard',
+    'easy',
+    'draw',
+    'hint',
+    'bk',
+    '.',
+    'exit',
+    'lift',
+  ],
   ...['computer', 'name', 'rating', 'ics', 'random', 'result', 'edit', 'nps', 'pause', 'resume', 'partner', '@@@@'],
   ...[
     'e2e4',

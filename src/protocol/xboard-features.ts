@@ -13,7 +13,7 @@ export function featureLines(options: readonly XBoardOption[]): string[] {
   return [
     'feature done=0',
     'feature ping=1 setboard=1 usermove=1 playother=1 san=0 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1',
-    'feature colors=0 name=1 ics=1 pause=0 nps=0 memory=1 smp=1 exclude=1 debug=1',
+    'feature colors=0 name=1 ics=1 pause=0 nps=0 memory=1 smp=1 exclude=1 highlight=1 debug=1',
     `feature myname="${NAME} ${VERSION}"`,
     variantsFeature(),
     ...options.map((option) => `feature option="${announceOption(option)}"`),

@@ -240,7 +240,7 @@ export class XBoardPlayer {
 
   /** The opponent offers a draw. */
   hearDrawOffer(): void {
-    if (this.mode === 'play' && acceptsDraw(this.ownScore, this.game.position.fullmove)) this.say('offer draw');
+    if (this.mode === 'play' && acceptsDraw(this.ownScore, this.game.position)) this.say('offer draw');
   }
 
   /** The game is over, whatever we think of it. */

@@ -74,7 +74,7 @@ const PROMOTED_BEYOND = 11;
 /**
  * XBoard's table of piece letters: a letter or `.` for each of its kinds, `+` for promoted ones, White's half first, the king last.
  */
-function pieceTable(variant: Variant): string {
+export function pieceTable(variant: Variant): string {
   const [king, ...others] = variant.pieces;
   const row: string[] = [];
   for (const piece of others) {

@@ -10,6 +10,7 @@ import { errorLine, type Outlet, type Protocol } from './protocol.ts';
 import { obeyVariantPath } from './variant-path.ts';
 import { CommandError } from './xboard-error.ts';
 import { featureLines, variantsFeature } from './xboard-features.ts';
+import { highlightLine } from './xboard-highlight.ts';
 import { fromXBoardMove, looksLikeMove, reasonOfRefusal } from './xboard-moves.ts';
 import { setOption, type XBoardOption } from './xboard-options.ts';
 import { XBoardPlayer } from './xboard-player.ts';
@@ -132,6 +133,10 @@ export class XBoardProtocol implements Protocol {
       hint: () => player.sayHint(),
       bk: () => this.sayBook(),
 
+      lift: (square) => this.sayTargets(square),
+      put: ignore,
+      hover: ignore,
+
       level: (text) => player.clock.setLevel(text.split(/\s+/), player.current.moves.length),
       st: (time) => player.clock.setMoveTime(time),
       sd: (depth) => player.clock.setDepth(depth),
@@ -215,6 +220,12 @@ export class XBoardProtocol implements Protocol {
   private setCores(text: string): void {
     if (!/^\d{1,6}$/.test(text) || Number(text) < 1) throw new CommandError('not a number of cores');
     this.player.setThreads(Math.min(Number(text), THREADS_MAX));
+  }
+
+  /** Marks where what somebody picked up may go; while we think, it is not their turn. */
+  private sayTargets(lifted: string): void {
+    const line = this.player.isOnMove ? undefined : highlightLine(this.player.current.position, lifted);
+    if (line) this.outlet.say(line);
   }
 
   private sayBook(): void {

@@ -11,9 +11,9 @@ import { XBoard } from './xboard.ts';
 /** A game that is entered by mouse, for both sides unless the engine is told to play. */
 export interface HandMadeGame {
   readonly variant: string;
-  /** Pieces of the first position that are picked up, to see where XBoard lets them go. */
+  /** Pieces of the first position, on squares or held (`M@`), that are picked up to see where they may go. */
   readonly lifted: readonly string[];
-  /** Moves of both sides, drops among them (`p@d3`, lower case for Black's). */
+  /** Moves of both sides, drops (`p@d3`, lower case for Black's) and promotions (`e2f1j`) among them. */
   readonly moves: readonly string[];
   /** What is then moved in an analysis. */
   readonly analyzed: string;
@@ -25,34 +25,43 @@ export const HAND_MADE: readonly HandMadeGame[] = [
   {
     variant: 'team-mate',
     lifted: ['b1', 'g1', 'h1', 'e2'],
-    // Both sides castle, with the Cobra and with the Unicorn.
-    moves: ['g1f3', 'd7d5', 'f1d3', 'b8d6', 'e1g1', 'd8d7', 'e2e3', 'c8e6', 'a2a3', 'e8c8'],
-    analyzed: 'd1e1',
+    // Both sides castle, with the Cobra and with the Unicorn; then Black takes an Adjutant.
+    moves: [
+      ...['g1f3', 'd7d5', 'f1d3', 'b8d6', 'e1g1', 'd8d7', 'e2e3', 'c8e6', 'a2a3', 'e8c8'],
+      ...['g2g3', 'd5d4', 'h2h3', 'd4e3', 'f3e1', 'e3e2', 'g1g2', 'e2f1j'],
+    ],
+    analyzed: 'g2f1',
     edited: ['a3', 'a4', /^>setboard \S*\/P7\/\S* w /],
   },
   {
     variant: 'familiar',
-    lifted: ['a2', 'c1', 'f1'],
-    moves: ['c2c3', 'd5d4', 'c3d4', 'c5d4'],
-    analyzed: 'd2d3',
-    edited: ['d4', 'd3', /^>setboard \S*\/3p2\/\S* w /],
+    lifted: ['a2', 'c1', 'e1', 'f1'],
+    // Black castles; White's Hippogryph comes back.
+    moves: [
+      ...['d2d3', 'b6c4', 'e1c3', 'c4d2', 'c3c4', 'd5c4', 'f1e1'],
+      ...['c6e4', 'd3e4', 'd6b6', 'e4f5', 'c6d6', 'f5e6g', 'd6e6'],
+    ],
+    analyzed: 'e2e3',
+    edited: ['a2', 'a3', /^>setboard \S*\/P5\/1PPnPP\/\S* w /],
   },
   {
     variant: 'mad-mate',
     lifted: ['b1', 'e2'],
-    moves: ['e2e4', 'd7d5', 'e4d5', 'd8d5', 'b1c3', 'd5e5', 'f1e2', 'p@d3', 'c2d3', 'e5e2', 'g1e2', 'b@h3'],
-    analyzed: 'e1g1',
-    edited: ['d3', 'd4', /^>setboard \S*\/3P4\/2N4b\/\S* w /],
+    // White castles; Black's pawn, dropped before, is exchanged for the queen that Black has lost.
+    moves: [...['c2c4', 'd7d5', 'g2g3', 'g7g5', 'b1c3', 'd5c4', 'd1b3'], ...['d8d2', 'c1d2', 'p@g2', 'e1c1', 'g2h1q']],
+    analyzed: 'c1b1',
+    edited: ['a2', 'a3', /^>setboard \S*\/PQN3P1\/1P\S* w /],
   },
   {
     variant: 'ajax-bigamous',
-    lifted: ['a1', 'b1', 'c1', 'e2'],
+    lifted: ['a1', 'b1', 'c1', 'e2', 'M@'],
     moves: [
       ...['b1c3', 'h8g6', 'M@b1', 'm@h8', 'g2g4', 'e7e6', 'g1g2', 'd7d6'],
       ...['e2e4', 'c7c6', 'f1e2', 'b7b6', 'h1g3', 'a7a6', 'e1h1', 'f7f6'],
+      ...['g4g5', 'g6h4', 'g5f6', 'h4g5', 'c3b5', 'g5f7', 'f6g7', 'd6d5', 'g7h8m', 'h7h6'],
     ],
     analyzed: 'd2d3',
-    edited: ['e4', 'e5', /^>setboard \S*\/4P4\/6P2\/\S* w /],
+    edited: ['e4', 'e5', /^>setboard \S*\/1N1pP4\/9\/\S* w /],
   },
 ];
 
@@ -121,11 +130,12 @@ export async function playByHand(
 
 async function enter(xboard: XBoard, text: string): Promise<void> {
   if (text[1] === '@') xboard.drop(text[0]!, text.slice(2));
+  else if (text.length > 4) xboard.promote(text);
   else xboard.move(text);
   await xboard.waitFor(new RegExp(`^>usermove ${text}$`, 'i'));
 }
 
-/** Does XBoard let a piece go just where it may? */
+/** Are the squares marked where a piece may go, and no others? */
 function compare(square: string, marked: readonly string[], { position }: Game): string[] {
   const right = legalMoves(position)
     .filter((move) => moveText(position, move).startsWith(square))

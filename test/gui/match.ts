@@ -44,7 +44,7 @@ const LONGEST_MATCH = 150_000;
 /** Plays a match and saves PGN, log and a picture from the midst of its first game into a folder. */
 export async function playMatch(match: Match, display: Display, folder: string): Promise<MatchRecord> {
   const file = (ending: string) => join(folder, `${match.name}.${ending}`);
-  // XBoard keeps settings in HOME; nobody's own are to be read or changed.
+  // For what XBoard leaves in HOME. It reads ~/.xboardrc of whoever runs it all the same, but saves nothing there.
   const home = mkdtempSync(join(tmpdir(), 'xboard-home-'));
   // It appends to what is there.
   for (const ending of ['debug', 'pgn', 'png']) rmSync(file(ending), { force: true });

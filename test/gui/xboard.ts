@@ -16,6 +16,11 @@ const HAND = 0.05;
 const UNHURRIED = 250;
 const MOST_LOOKS = 8;
 
+/** How far the mouse is pulled back to see the next piece to promote to, in pixels. */
+const PULL = 30;
+/** The kind in XBoard's table with which its choice of promotions begins. */
+const QUEEN = 4;
+
 /** A place where nothing is in the way. */
 const ASIDE = ['860', '100'];
 
@@ -118,12 +123,35 @@ export class XBoard {
     this.click(to!);
   }
 
+  /** Moves a pawn to the last rank and pulls the mouse back until the piece with this letter is there. */
+  promote(text: string): void {
+    const [, from, to, rank, letter] = /^([a-z]\d)([a-z](\d))([a-z])$/.exec(text)!;
+    this.click(from!);
+    const { x, y } = this.board.middleOf(to!);
+    const kinds = this.pieceTable().slice(0, -1);
+    const offered = [...kinds.slice(QUEEN), ...kinds.slice(1, QUEEN)].filter((kind) => kind !== '.');
+    const back = rank === '1' ? -PULL : PULL;
+    const pulls = Array.from({ length: offered.indexOf(letter!.toUpperCase()) }, (_, i) => `${y + (i + 1) * back}`);
+    this.xdotool(...['mousemove', `${x}`, `${y}`, 'sleep', String(HAND), 'mousedown', '1', 'sleep', String(HAND)]);
+    for (const pulled of pulls) this.xdotool('mousemove', String(x), pulled, 'sleep', String(HAND));
+    this.xdotool('mouseup', '1', 'sleep', String(HAND));
+  }
+
   /** Drops a piece, upper case for White's, from the holdings on a square. */
   drop(letter: string, square: string): void {
-    const [, table] = /^<setup \((\S+)\)/.exec(this.lines().find((line) => line.startsWith('<setup'))!)!;
-    const kinds = table!.slice(0, table!.length / 2).replaceAll('.', '');
-    this.clickAt(this.board.middleOfHeld(letter !== letter.toLowerCase(), kinds.indexOf(letter.toUpperCase())));
+    this.clickAt(this.held(letter));
     this.click(square);
+  }
+
+  private held(letter: string): Point {
+    const kinds = this.pieceTable().replaceAll('.', '');
+    return this.board.middleOfHeld(letter !== letter.toLowerCase(), kinds.indexOf(letter.toUpperCase()));
+  }
+
+  /** The letters of XBoard's kinds of pieces, `.` for those that the game does not have; the king is the last. */
+  private pieceTable(): string {
+    const [, table] = /^<setup \((\S+)\)/.exec(this.lines().find((line) => line.startsWith('<setup'))!)!;
+    return table!.slice(0, table!.length / 2);
   }
 
   /** Presses a key, perhaps with others: `ctrl+a`. */
@@ -142,11 +170,12 @@ export class XBoard {
     this.xdotool('mousemove', ...at, 'sleep', String(HAND), 'click', '1', 'sleep', String(HAND));
   }
 
-  /** Picks up a piece, gives the squares that XBoard marks for it, and puts it back. */
-  async targets(square: string): Promise<string[]> {
-    this.click(square);
+  /** Picks up a piece, on a square or held (`M@`), gives the squares that are marked for it, and puts it back. */
+  async targets(from: string): Promise<string[]> {
+    const place = from[1] === '@' ? this.held(from[0]!) : this.board.middleOf(from);
+    this.clickAt(place);
     const marked = this.board.marked(await this.still());
-    this.click(square);
+    this.clickAt(place);
     return marked;
   }
 

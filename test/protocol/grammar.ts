@@ -43,6 +43,7 @@ const XBOARD: readonly RegExp[] = [
   /^pong(?: .*)?$/,
   /^(?:1-0|0-1|1\/2-1\/2) \{[^{}]+\}$/,
   /^offer draw$/,
+  /^highlight [\dYR]+(?:\/[\dYR]+)*$/,
   /^stat01: \d+ \d+ \d+ \d+ \d+$/,
   new RegExp(`^[1-9]\\d* -?\\d+ \\d+ \\d+ \\d+ \\d+ \\d+\\t${MOVE}(?: ${MOVE})*(?: [!?])?$`),
   /^ There is no opening book\.$/,

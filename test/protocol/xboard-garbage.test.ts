@@ -6,7 +6,23 @@ import { startXBoard } from './xboard-gui.ts';
 /* Without the commands that rightly change the game in force, and without words that make others do so. */
 const WORDS = [
   ...['xboard', 'protover', 'accepted', 'rejected', 'ping', 'usermove', 'setboard', 'variant', 'level', 'st', 'sd'],
-  ...['time', 'otim', 'option', 'memory', 'cores', 'post', 'nopost', 'hard', 'easy', 'draw', 'hint', 'bk', '.', 'exit'],
+  ...[
+    'time',
+    'otim',
+    'option',
+    'memory',
+    'cores',
+    'post',
+    'nopost',
+    'hard',
+    'easy',
+    'draw',
+    'hint',
+    'bk',
+    '.',
+    'exit',
+    'lift',
+  ],
   ...['computer', 'name', 'rating', 'ics', 'random', 'result', 'edit', 'nps', 'pause', 'resume', 'partner', '@@@@'],
   ...[
     'e2e4',
@@ -43,7 +59,7 @@ const POSITION = 'setboard u3k2c/ppp1pppp/8/3pP3/8/8/PPPP1PPP/U3K2C w KQkq d6 0 
 describe('garbage', () => {
   it('50,000 lines of it neither crash nor change the position in force', { timeout: 30_000 }, async () => {
     const gui = startXBoard('new', 'variant team-mate', 'force', POSITION);
-    const garbage = new Garbage(WORDS, seededRandom(4));
+    const garbage = new Garbage(WORDS, seededRandom(6));
     let refused = 0;
     for (let i = 0; i < 50_000; i++) {
       const lines = gui.send(garbage.line());

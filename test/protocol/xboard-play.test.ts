@@ -78,6 +78,21 @@ describe('playing', () => {
     expect(gui.send('draw')).toEqual([]);
   });
 
+  it('takes a draw offer in an even ending, whatever the number of the move, but not in an even opening', async () => {
+    const gui = startXBoard('new', 'sd 3', 'force', 'setboard 4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1');
+    await gui.ask(MOVE, 'go');
+    expect(gui.send('draw')).toEqual(['offer draw']);
+    gui.send(
+      'new',
+      'sd 3',
+      'force',
+      'setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1',
+      'usermove e7e5',
+    );
+    await gui.ask(MOVE, 'go');
+    expect(gui.send('draw')).toEqual([]);
+  });
+
   it('takes back two moves and goes on with its side', async () => {
     const gui = startXBoard('new', 'sd 2');
     await gui.ask(MOVE, 'usermove e2e4');

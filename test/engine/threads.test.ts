@@ -69,7 +69,7 @@ class Team {
 }
 
 describe('several threads', () => {
-  it('find legal lines of all games over one table', { timeout: 60_000 }, async () => {
+  it('find legal lines of all games over one table', { timeout: 120_000 }, async () => {
     const team = new Team(3);
     const { engine, infos, errors } = team;
     for (const variant of OWN_GAMES) {

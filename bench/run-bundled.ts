@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { BUNDLE_OPTIONS } from './bundle-options.ts';
 
 /**
  * Bundles a script as the program is bundled, and runs it with this process's arguments and exit status. From source it
@@ -17,17 +18,10 @@ export async function runBundled(script: URL, ...workers: readonly URL[]): Promi
     // Threads are looked for as .js beside the script.
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     await build({
+      ...BUNDLE_OPTIONS,
       entryPoints: [script, ...workers].map((url) => fileURLToPath(url)),
       outdir: folder,
       entryNames: '[name]',
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      minifySyntax: true,
-      banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-      logLevel: 'warning',
     });
     const main = join(folder, `${basename(fileURLToPath(script), '.ts')}.js`);
     const { status } = spawnSync(process.execPath, [main, ...process.argv.slice(2)], { stdio: 'inherit' });

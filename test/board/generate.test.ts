@@ -11,10 +11,11 @@ import { isInCheck, referenceMoves } from '../reference/moves.ts';
 import { ODD_VARIANTS } from '../reference/odd-variants.ts';
 import { referenceFen, referencePlay } from '../reference/play.ts';
 import { referencePosition } from '../reference/position.ts';
+import { scaled } from '../scale.ts';
 import { randomGames } from './random-games.ts';
 
 /** Over all games this makes more than 10,000 positions. */
-const POSITIONS = 1700;
+const POSITIONS = scaled(1300, 4000);
 
 const buffer = new Int32Array(MOVE_BUFFER);
 
@@ -31,7 +32,12 @@ describe.each([...OWN_GAMES, ...ODD_VARIANTS])('random games of $name', (variant
       if (first) reference = referencePosition(variant, fen);
       const expected = referenceMoves(reference);
       const texts = legal.map((move) => moveText(pos, move, true));
-      expect(texts.toSorted(), fen).toEqual(expected.map((move) => move.text).sort());
+      expect(texts.sort().join(' '), fen).toBe(
+        expected
+          .map((move) => move.text)
+          .sort()
+          .join(' '),
+      );
       expect(inCheck(pos), fen).toBe(isInCheck(reference));
       expect(fen).toBe(referenceFen(reference));
       if (next === undefined) continue;
@@ -44,9 +50,9 @@ describe.each([...OWN_GAMES, ...ODD_VARIANTS])('random games of $name', (variant
     for (const { pos } of randomGames(variant, 2, POSITIONS)) {
       const [all, quiets, noisy] = [generated(pos, ALL), generated(pos, QUIETS), generated(pos, NOISY)];
       expect(new Set(all).size).toBe(all.length);
-      expect([...quiets, ...noisy].sort(byValue), writeFen(pos)).toEqual(all.sort(byValue));
-      expect(quiets.filter((move) => isNoisy(pos, move)).map((move) => moveText(pos, move))).toEqual([]);
-      expect(noisy.filter((move) => !isNoisy(pos, move)).map((move) => moveText(pos, move))).toEqual([]);
+      expect([...quiets, ...noisy].sort(byValue).join(), writeFen(pos)).toBe(all.sort(byValue).join());
+      const wrong = [...quiets.filter((m) => isNoisy(pos, m)), ...noisy.filter((m) => !isNoisy(pos, m))];
+      expect(wrong.map((move) => moveText(pos, move)).join(), writeFen(pos)).toBe('');
     }
   });
 });

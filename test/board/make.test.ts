@@ -8,11 +8,12 @@ import { legalMoves, moveText } from '../../src/board/notation.ts';
 import { clonePosition, copyPosition, type Position, reserve } from '../../src/board/position.ts';
 import { OWN_GAMES } from '../../src/variants/registry.ts';
 import { ODD_VARIANTS } from '../reference/odd-variants.ts';
+import { scaled } from '../scale.ts';
 import { position } from './positions.ts';
 import { randomGames } from './random-games.ts';
 import { stateOf } from './state.ts';
 
-const POSITIONS = 1700;
+const POSITIONS = scaled(600, 3000);
 
 /** The hash as it is, and as it should be. */
 function hashes(pos: Position): [kept: string, computed: string] {

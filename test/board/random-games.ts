@@ -20,6 +20,8 @@ export interface Stop {
 /** How long a random game may last; the ones from random positions are short, so that there are many of those. */
 const LONG = 120;
 const SHORT = 8;
+/** So often chance may fail to set up a position or to hit an empty square; in some odd games there is none to be had. */
+const TRIES = 1000;
 
 /**
  * Positions from random games, the same ones for the same seed: in turn a long game from where the game begins (from
@@ -58,9 +60,12 @@ function choose(pos: Position, legal: readonly Move[], random: () => number): Mo
   return pool[Math.floor(random() * pool.length)]!;
 }
 
-/** A position with random pieces on random squares; half of the time with a king that may castle. */
+/**
+ * A position with random pieces on random squares, half of the time with a king that may castle; where the game begins, if chance
+ * does not set up any that can be.
+ */
 export function randomPosition(variant: Variant, random: () => number): Position {
-  for (;;) {
+  for (let tries = 0; tries < TRIES; tries++) {
     try {
       return readFen(variant, randomFen(variant, random));
     } catch (error) {
@@ -68,6 +73,7 @@ export function randomPosition(variant: Variant, random: () => number): Position
       if (!(error instanceof FenError)) throw error;
     }
   }
+  return firstPosition(variant, random);
 }
 
 function randomFen(variant: Variant, random: () => number): string {
@@ -75,10 +81,12 @@ function randomFen(variant: Variant, random: () => number): string {
   const below = (n: number): number => Math.floor(random() * n);
   const oneOf = (letters: string): string => letters[below(letters.length)]!;
   const rows = Array.from({ length: ranks }, () => Array.from({ length: files }, () => ''));
-  const emptySpot = (lowest: number, highest: number): [y: number, x: number] => {
-    for (;;) {
+  const put = (letter: string, lowest: number, highest: number): void => {
+    for (let tries = 0; tries < TRIES; tries++) {
       const [y, x] = [lowest + below(highest - lowest + 1), below(files)];
-      if (rows[y]![x] === '') return [y, x];
+      if (rows[y]![x] !== '') continue;
+      rows[y]![x] = letter;
+      return;
     }
   };
   let rights = '';
@@ -97,10 +105,7 @@ function randomFen(variant: Variant, random: () => number): string {
         rows[home]![x] = colored(oneOf(castling.partners));
         rights += colored(String.fromCharCode(65 + x));
       }
-    } else {
-      const [y, x] = emptySpot(0, ranks - 1);
-      rows[y]![x] = colored('K');
-    }
+    } else put(colored('K'), 0, ranks - 1);
   }
   const others = pieces.filter((p) => p.letter !== 'K').map((p) => p.letter);
   for (let n = below(2 * files + 2); n > 0; n--) {
@@ -108,8 +113,8 @@ function randomFen(variant: Variant, random: () => number): string {
     const letter = random() < 0.35 ? pawn.letter : oneOf(others.join(''));
     const [lowest, highest] = pawn.ranks;
     const pawnRows = white ? [lowest - 1, highest - 1] : [ranks - highest, ranks - lowest];
-    const [y, x] = letter === pawn.letter ? emptySpot(pawnRows[0]!, pawnRows[1]!) : emptySpot(0, ranks - 1);
-    rows[y]![x] = white ? letter : letter.toLowerCase();
+    const [lowestRow, highestRow] = letter === pawn.letter ? pawnRows : [0, ranks - 1];
+    put(white ? letter : letter.toLowerCase(), lowestRow!, highestRow!);
   }
   let held = '';
   if (holdings?.pieces)

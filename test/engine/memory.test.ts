@@ -1,14 +1,21 @@
-import { freemem, totalmem } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Engine } from '../../src/engine/engine.ts';
 import { availableMemory } from '../../src/engine/memory.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
-vi.mock('node:os', async (importOriginal) => {
-  const os = await importOriginal<typeof import('node:os')>();
-  return { ...os, freemem: vi.fn(os.freemem), totalmem: vi.fn(os.totalmem) };
+/** Makes the engine believe that the machine has so much memory, none of it in use. */
+function pretend(bytes: number): void {
+  vi.spyOn(os, 'freemem').mockReturnValue(bytes);
+  vi.spyOn(os, 'totalmem').mockReturnValue(bytes);
+  syncBuiltinESMExports();
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
-afterEach(() => vi.clearAllMocks());
 
 it('is a sensible number', () => {
   expect(availableMemory()).toBeGreaterThan(2 ** 24);
@@ -16,14 +23,12 @@ it('is a sensible number', () => {
 
 it('a table for which there is no memory is refused in words, and the old one stays', async () => {
   const engine = new Engine(variantByName('chess'), {}, 16);
-  vi.mocked(freemem).mockReturnValue(300 * 2 ** 20);
-  vi.mocked(totalmem).mockReturnValue(300 * 2 ** 20);
+  pretend(300 * 2 ** 20);
   expect(() => engine.setHash(4096)).toThrow(
     'there is not enough memory for a hash table of 4096 MB (300 MB are free); the old one of 16 MB stays in use',
   );
   // Small ones are always tried, and what the old table takes can be used again.
-  vi.mocked(freemem).mockReturnValue(0);
-  vi.mocked(totalmem).mockReturnValue(0);
+  pretend(0);
   engine.setHash(64);
   engine.setHash(32);
   await engine.quit();

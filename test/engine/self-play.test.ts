@@ -12,8 +12,9 @@ import type { Variant } from '../../src/variants/types.ts';
 import { isInCheck, referenceMoves } from '../reference/moves.ts';
 import { referenceFen, referencePlay } from '../reference/play.ts';
 import { type ReferencePosition, referencePosition } from '../reference/position.ts';
+import { scaled } from '../scale.ts';
 
-const GAMES = 200;
+const GAMES = scaled(48, 200);
 const RANDOM_PLIES = 6;
 const NODES = 30;
 /** Games are cut off here; most end by themselves before. */

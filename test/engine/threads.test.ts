@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { writeFen } from '../../src/board/fen.ts';
 import { make } from '../../src/board/make.ts';
 import { legalMoves } from '../../src/board/notation.ts';
 import { clonePosition, reserve } from '../../src/board/position.ts';
@@ -9,6 +10,9 @@ import { InputError } from '../../src/input-error.ts';
 import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/limits.ts';
 import { THREADS_MAX } from '../../src/search/search-pool.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
+
+/** So many that three threads take part. */
+const ENOUGH_NODES = 15_000;
 
 const open: Team[] = [];
 
@@ -50,6 +54,11 @@ class Team {
     });
   }
 
+  /** Waits until all threads could search at once; else the first search might be over before some have started. */
+  ready(): Promise<void> {
+    return new Promise((resolve) => this.engine.whenReady(resolve));
+  }
+
   /** Waits until a depth was reported. */
   async reach(depth: number): Promise<void> {
     while (!this.infos.some((info) => info.depth >= depth))
@@ -60,30 +69,33 @@ class Team {
 }
 
 describe('several threads', () => {
-  it.each(OWN_GAMES)('find legal lines of $name over one table', { timeout: 30_000 }, async (variant) => {
-    const team = new Team(3, variant.name);
+  it('find legal lines of all games over one table', { timeout: 120_000 }, async () => {
+    const team = new Team(3);
     const { engine, infos, errors } = team;
-    for (let i = 0; i < 6; i++) {
-      const { move } = await team.think({ moveTime: 100, multiPv: 1 + (i % 2) });
-      const { position } = engine.game;
-      expect(legalMoves(position)).toContain(move);
-      for (const { pv } of infos) {
-        const at = clonePosition(position);
-        reserve(at, pv.length);
-        for (const step of pv) {
-          expect(legalMoves(at)).toContain(step);
-          make(at, step);
+    for (const variant of OWN_GAMES) {
+      engine.setGame(new Game(variant));
+      await team.ready();
+      for (let i = 0; i < 6; i++) {
+        const { move } = await team.think({ nodes: ENOUGH_NODES, multiPv: 1 + (i % 2) });
+        const { position } = engine.game;
+        expect(legalMoves(position)).toContain(move);
+        for (const { pv } of infos) {
+          const at = clonePosition(position);
+          reserve(at, pv.length);
+          for (const step of pv) {
+            expect(legalMoves(at), `${variant.name}: ${writeFen(at)}`).toContain(step);
+            make(at, step);
+          }
         }
+        engine.game.play(move);
       }
-      engine.game.play(move);
     }
     expect(errors).toEqual([]);
   });
 
   it('count the nodes of all of them, and together never more than they may', { timeout: 30_000 }, async () => {
     const team = new Team(3);
-    // The first search may be over before the helpers have started.
-    await team.think({ moveTime: 1000 });
+    await team.ready();
     for (const nodes of [1, 500, 20_000, 100_000]) {
       const result = await team.think({ nodes });
       expect(result.nodes).toBeLessThanOrEqual(nodes);
@@ -95,8 +107,9 @@ describe('several threads', () => {
 
   it('obey stop within 20 ms, and end at the depth or mate that was asked for', { timeout: 30_000 }, async () => {
     const team = new Team(4);
-    // Threads that are still starting or being compiled hold each other up.
-    await team.think({ moveTime: 1500 });
+    // Threads whose code is being compiled hold each other up.
+    await team.ready();
+    await team.think({ nodes: 100_000 });
     const delays: number[] = [];
     for (let i = 0; i < 9; i++) {
       const answer = team.think({ infinite: true });
@@ -147,10 +160,10 @@ describe('several threads', () => {
 
   it('all follow to another game, another table and a clean memory', { timeout: 30_000 }, async () => {
     const team = new Team(3);
-    for (const variant of [...OWN_GAMES, ...OWN_GAMES]) {
+    for (const variant of [...OWN_GAMES, OWN_GAMES[0]!]) {
       team.engine.setGame(new Game(variant));
       team.engine.setHash(variant.name.length % 4 ? 2 : 1);
-      const { move } = await team.think({ nodes: 30_000 });
+      const { move } = await team.think({ nodes: ENOUGH_NODES });
       expect(legalMoves(team.engine.game.position)).toContain(move);
       team.engine.newGame();
     }
@@ -176,9 +189,10 @@ describe('several threads', () => {
     const alone = new Team(1, 'familiar');
     const { nodes } = await alone.think({ depth: 7 });
     const team = new Team(3, 'familiar');
-    await team.think({ moveTime: 300 });
+    await team.ready();
+    await team.think({ nodes: ENOUGH_NODES });
     team.engine.setThreads(1);
-    await setTimeout(100);
+    await team.ready();
     team.engine.newGame();
     expect((await team.think({ depth: 7 })).nodes).toBe(nodes);
     expect((await alone.think({ depth: 7 })).nodes).not.toBe(nodes);

@@ -13,7 +13,7 @@ const FAKES = ['one', 'two'].flatMap((name) => [
   '-e',
   `"${process.execPath}" "${FAKE}" uci good;proto=uci;moves=legal;name=${name}`,
 ]);
-const SELVES = ['match', '-v', 'familiar', '-t', 'nodes=30', '--seed', '11', '--quiet'].concat([
+const SELVES = ['match', '-v', 'familiar', '-t', 'nodes=30', '--seed', '11', '--max-moves', '25', '--quiet'].concat([
   '-e',
   'self;name=one;option.Hash=1',
   '-e',

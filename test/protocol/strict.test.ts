@@ -4,7 +4,8 @@ import { Game } from '../../src/engine/game.ts';
 import { UciProtocol } from '../../src/protocol/uci.ts';
 import { XBoardProtocol } from '../../src/protocol/xboard.ts';
 import { fromXBoardMove } from '../../src/protocol/xboard-moves.ts';
-import { VARIANTS } from '../../src/variants/registry.ts';
+import { OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { LONG } from '../scale.ts';
 import { uciFault, xboardFault } from './grammar.ts';
 import { Recorder, tell } from './recorder.ts';
 
@@ -15,6 +16,9 @@ const uci = new UciProtocol(uciGui);
 const xboardGui = new Recorder();
 const xboard = new XBoardProtocol(xboardGui);
 afterAll(() => Promise.all([uci.close(), xboard.close()]));
+
+/** Of the games that other programs play too, those with drops, large boards and other ends. */
+const ODD_ONES = ['minishogi', 'courier', '3check', 'shatranj'].map(variantByName);
 
 /** Plays moves in a game that begins as `start` and is continued so. @throws Error at the first that is not legal */
 function play(start: Game, before: readonly string[], moves: readonly string[]): Game {
@@ -27,7 +31,7 @@ function faultsOf(lines: readonly string[], fault: (line: string) => string | un
   return lines.flatMap((line) => fault(line) ?? []);
 }
 
-describe.each(VARIANTS)('$name', (variant) => {
+describe.each(LONG ? VARIANTS : [...OWN_GAMES, ...ODD_ONES])('$name', (variant) => {
   it('UCI: all lines are well formed and all variations legal, also several at a time, in a whole game', async () => {
     const start = new Game(variant);
     const moves: string[] = [];

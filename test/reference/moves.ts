@@ -45,9 +45,11 @@ export function isAttackedBy(pos: ReferencePosition, spot: Spot, by: Side): bool
     board = copyOf(pos);
     board.rows[spot.y]![spot.x] = { letter: 'K', side: other(by) };
   }
-  for (const [from, piece] of piecesOf(board, by)) {
-    for (const betza of board.moves.get(piece.letter)!) {
-      for (const step of stepsOf(board, from, piece, betza)) if (step.captures && same(step.to, spot)) return true;
+  const takes = (x: number, y: number, captures: boolean): boolean => captures && x === spot.x && y === spot.y;
+  for (const [y, row] of board.rows.entries()) {
+    for (const [x, piece] of row.entries()) {
+      if (piece?.side !== by) continue;
+      if (board.moves.get(piece.letter)!.some((betza) => someStep(board, { x, y }, piece, betza, takes))) return true;
     }
   }
   return false;
@@ -57,13 +59,19 @@ export function isInCheck(pos: ReferencePosition): boolean {
   return isAttackedBy(pos, kingOf(pos, pos.side), other(pos.side));
 }
 
-interface Step {
-  readonly to: Spot;
-  readonly captures: boolean;
-}
-
-/** Where one of a piece's moves can end: on empty squares, or on an enemy. */
-function* stepsOf(pos: ReferencePosition, from: Spot, piece: Piece, move: BetzaMove, leg = 0): Generator<Step> {
+/**
+ * Goes through where one of a piece's moves can end, on empty squares or on an enemy, until one is wanted.
+ *
+ * @returns whether one was
+ */
+function someStep(
+  pos: ReferencePosition,
+  from: Spot,
+  piece: Piece,
+  move: BetzaMove,
+  isWanted: (x: number, y: number, captures: boolean) => boolean,
+  leg = 0,
+): boolean {
   const { dx, dy, range, lame, onEmpty, onOccupied } = move.legs[leg]!;
   const up = piece.side === 'w' ? dy : -dy;
   const last = leg === move.legs.length - 1;
@@ -72,20 +80,22 @@ function* stepsOf(pos: ReferencePosition, from: Spot, piece: Piece, move: BetzaM
     if (lame) {
       const length = Math.max(Math.abs(dx), Math.abs(up));
       for (let i = 1; i < length; i++) {
-        if (pos.rows[y + (up / length) * i]?.[x + (dx / length) * i]) return;
+        if (pos.rows[y + (up / length) * i]?.[x + (dx / length) * i]) return false;
       }
     }
     x += dx;
     y += up;
-    if (x < 0 || y < 0 || x >= pos.variant.files || y >= pos.variant.ranks) return;
-    const occupant = pieceAt(pos, { x, y });
+    if (x < 0 || y < 0 || x >= pos.variant.files || y >= pos.variant.ranks) return false;
+    const occupant = pos.rows[y]![x];
     if (!last) {
-      if (occupant ? onOccupied : onEmpty) yield* stepsOf(pos, { x, y }, piece, move, leg + 1);
+      const goesOn = occupant ? onOccupied : onEmpty;
+      if (goesOn && someStep(pos, { x, y }, piece, move, isWanted, leg + 1)) return true;
     } else if (!occupant) {
-      if (onEmpty) yield { to: { x, y }, captures: false };
-    } else if (occupant.side !== piece.side && onOccupied) yield { to: { x, y }, captures: true };
-    if (occupant) return;
+      if (onEmpty && isWanted(x, y, false)) return true;
+    } else if (occupant.side !== piece.side && onOccupied && isWanted(x, y, true)) return true;
+    if (occupant) return false;
   }
+  return false;
 }
 
 function boardMoves(pos: ReferencePosition): ReferenceMove[] {
@@ -95,7 +105,8 @@ function boardMoves(pos: ReferencePosition): ReferenceMove[] {
     const isPawn = piece.letter === pawn.letter;
     for (const betza of pos.moves.get(piece.letter)!) {
       if (betza.initial && !(isPawn && rankFor(pos, piece.side, from.y) === pawn.initialRank)) continue;
-      for (const { to, captures } of stepsOf(pos, from, piece, betza)) {
+      someStep(pos, from, piece, betza, (x, y, captures) => {
+        const to = { x, y };
         const text = spotName(from) + spotName(to);
         const base = captures ? { from, to, victim: to } : { from, to };
         if (isPawn && rankFor(pos, piece.side, to.y) === ranks) {
@@ -105,7 +116,8 @@ function boardMoves(pos: ReferencePosition): ReferenceMove[] {
         } else if (isPawn && Math.abs(to.y - from.y) === 2) {
           found.set(text, { text, ...base, crosses: { x: to.x, y: (to.y + from.y) / 2 } });
         } else found.set(text, { text, ...base });
-      }
+        return false;
+      });
       if (betza.enPassant && pos.crossed) {
         const forward = piece.side === 'w' ? 1 : -1;
         const { dx, dy } = betza.legs[0]!;

@@ -86,6 +86,18 @@ export function copyOf(pos: ReferencePosition): ReferencePosition {
   };
 }
 
+const betzaMoves = new WeakMap<Variant, ReadonlyMap<string, readonly BetzaMove[]>>();
+
+/** Each piece's moves by its letter, read once. */
+function movesOf(variant: Variant): ReadonlyMap<string, readonly BetzaMove[]> {
+  let moves = betzaMoves.get(variant);
+  if (!moves) {
+    moves = new Map(variant.pieces.map((piece) => [piece.letter, parseBetza(piece.betza)]));
+    betzaMoves.set(variant, moves);
+  }
+  return moves;
+}
+
 /** Reads a FEN that is known to be good. */
 export function referencePosition(variant: Variant, fen: string): ReferencePosition {
   const [placement, side, castling, enPassant, halfmoves, fullmove] = fen.split(' ');
@@ -102,7 +114,7 @@ export function referencePosition(variant: Variant, fen: string): ReferencePosit
   for (const c of holdings.replace(/[\]-]/g, '')) held[pieceOf(c).side].push(c.toUpperCase());
   const pos: ReferencePosition = {
     variant,
-    moves: new Map(variant.pieces.map((p) => [p.letter, parseBetza(p.betza)])),
+    moves: movesOf(variant),
     rows,
     held,
     side: side as Side,

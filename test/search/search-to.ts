@@ -6,6 +6,8 @@ import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/li
 import { Search } from '../../src/search/search.ts';
 import { TranspositionTable } from '../../src/search/transposition.ts';
 
+/** By the game's piece codes; they are large, so that to make them takes longer than a short search. */
+const histories = new Map<number, History>();
 const table = new TranspositionTable(TranspositionTable.allocate(4));
 
 /**
@@ -22,7 +24,9 @@ export function searchTo(
 ): SearchResult {
   table.clear();
   reserve(pos, MAX_PLY + 8);
-  const history = new History(pos.codes);
+  const history = histories.get(pos.codes) ?? new History(pos.codes);
+  histories.set(pos.codes, history);
+  history.clear();
   const search = new Search(pos.tables, table, history);
   return iterate(search, pos, limits, {
     mustStop: () => false,

@@ -8,12 +8,13 @@ import { mateMoves } from '../../src/search/score.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
 import { shortestMate } from '../reference/mate-solver.ts';
+import { scaled } from '../scale.ts';
 import { searchTo } from './search-to.ts';
 
 describe.each(OWN_GAMES)('search of $name', (variant) => {
   it('finds every mate in one and claims no short mate that is none', { timeout: 60_000 }, () => {
     let found = 0;
-    for (const { pos, legal } of randomGames(variant, 8, 300)) {
+    for (const { pos, legal } of randomGames(variant, 8, scaled(100, 300))) {
       if (legal.length === 0 || pos.halfmoves > 90) continue;
       const { score, move } = searchTo(clonePosition(pos), { depth: 3 });
       const claimed = mateMoves(score);
@@ -31,7 +32,7 @@ describe.each(OWN_GAMES)('search of $name', (variant) => {
   });
 
   it('reports legal lines, and depths and nodes that only grow', { timeout: 60_000 }, () => {
-    for (const { pos, legal } of randomGames(variant, 11, 25)) {
+    for (const { pos, legal } of randomGames(variant, 11, scaled(12, 25))) {
       if (legal.length === 0) continue;
       const infos: SearchInfo[] = [];
       searchTo(clonePosition(pos), { depth: 5, multiPv: 2 }, (info) => infos.push(info));

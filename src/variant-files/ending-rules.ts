@@ -1,0 +1,47 @@
+import type { EndingRules } from '../variants/types.ts';
+import { ALL_PIECES } from './fields.ts';
+import type { GameFacts } from './game-facts.ts';
+import { NotPossible } from './not-possible.ts';
+import { isEmpty, regionFrom } from './regions.ts';
+
+/** How a game ends otherwise than by mate; undefined if in no way. @throws NotPossible that says what we do not have */
+export function endingRules(game: GameFacts): EndingRules | undefined {
+  const { fields } = game;
+  const flag = game.squares('flagRegion');
+  const [white, black] = (['flagPieceWhite', 'flagPieceBlack'] as const).map((name) => game.letterOrAll(fields[name]));
+  const rules: EndingRules = {
+    ...(fields.extinctionValue !== 'none' &&
+      fields.extinctionPieceTypes.length > 0 && {
+        extinction: {
+          letters: fields.extinctionPieceTypes.includes(ALL_PIECES)
+            ? ALL_PIECES
+            : game.letters(fields.extinctionPieceTypes),
+          value: fields.extinctionValue,
+          ...(fields.extinctionPieceCount > 0 && { count: fields.extinctionPieceCount }),
+          ...(fields.extinctionOpponentPieceCount > 0 && { opponentCount: fields.extinctionOpponentPieceCount }),
+          ...(fields.extinctionClaim && { claim: true }),
+        },
+      }),
+    ...(!isEmpty(flag) && {
+      flag: {
+        letter: white === black ? white! : { white: white!, black: black! },
+        region: regionFrom(flag, game.board),
+        ...(fields.flagPieceCount > 1 && { count: fields.flagPieceCount }),
+      },
+    }),
+    ...(fields.checkCounting && { checks: checksToWin(game) }),
+    ...(fields.checkmateValue !== 'loss' && { checkmate: fields.checkmateValue }),
+    ...(fields.stalemateValue !== 'draw' && { stalemate: fields.stalemateValue }),
+  };
+  return Object.keys(rules).length > 0 ? rules : undefined;
+}
+
+function checksToWin(game: GameFacts): number {
+  const [, white, black] = /(?:^|\s)(\d+)\+(\d+)(?:\s|$)/.exec(game.start) ?? [];
+  if (white === undefined || white !== black)
+    throw new NotPossible(
+      'startFen',
+      'a game that counts checks needs the number in its start position, the same for both, as in 3+3',
+    );
+  return Number(white);
+}

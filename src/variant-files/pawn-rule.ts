@@ -1,0 +1,62 @@
+import type { PawnRule } from '../variants/types.ts';
+import { ALL_PIECES } from './fields.ts';
+import type { GameFacts } from './game-facts.ts';
+import { NotPossible } from './not-possible.ts';
+import { isEmpty, isSame, type RegionSquares, regionFrom, squaresOfRegion } from './regions.ts';
+
+/** What the piece that counts as the pawn may do. @throws NotPossible that says what we do not have */
+export function pawnRule(game: GameFacts): PawnRule {
+  const { fields, board } = game;
+  const letter = pawnLetter(game);
+  const promoting = game.letters(promotingPawns(game));
+  const steps = doubleSteps(game);
+  const initial = isEmpty(steps) ? undefined : regionFrom(steps, board);
+  const region = game.region('promotionRegion');
+  const lastRank = Array.isArray(region) && region[0] === board.ranks;
+  return {
+    letter,
+    ...(initial &&
+      (Array.isArray(initial) && initial[0] === initial[1] ? { initialRank: initial[0] } : { initialRegion: initial })),
+    ...enPassantRegion(game),
+    ranks: [1, board.ranks],
+    promotion: {
+      ...(!lastRank && { region }),
+      ...(promoting !== letter && { letters: promoting }),
+      to: game.letters(game.both('promotionPieceTypes')),
+      optional: !fields.mandatoryPawnPromotion,
+    },
+  };
+}
+
+/** The letter of the piece that counts as the pawn; '' if there is none. */
+export function pawnLetter(game: GameFacts): string {
+  const [main] = game.both('promotionPawnTypes');
+  return main === undefined || main === ALL_PIECES ? '' : (game.pieces.get(main)?.letter ?? '');
+}
+
+/** From where pawns, and pieces with moves for it, may make a double step. */
+export function doubleSteps(game: GameFacts): RegionSquares {
+  const { doubleStep } = game.fields;
+  return doubleStep ? game.squares('doubleStepRegion') : squaresOfRegion({ white: '', black: '' }, game.board);
+}
+
+/** The slots of pieces that become one of several; those that become what belongs to them alone are left to the other rule. */
+function promotingPawns(game: GameFacts): readonly string[] {
+  const { fields } = game;
+  const pawns = game.both('promotionPawnTypes');
+  const paired = pawns.filter((slot) => fields.promotedPieceType.some(([from]) => from === slot));
+  if (paired.length === 0) return pawns;
+  if (game.letters(game.both('promotionPieceTypes')) !== '')
+    throw new NotPossible('promotedPieceType', 'a pawn that becomes this or another piece at will is not possible');
+  if (fields.mandatoryPawnPromotion !== fields.mandatoryPiecePromotion)
+    throw new NotPossible('promotedPieceType', 'here pawns and pieces must either all be free to promote or none');
+  return pawns.filter((slot) => !paired.includes(slot));
+}
+
+/** The dialect says where a side may take, we where a side's pawns may be taken. */
+function enPassantRegion(game: GameFacts): Pick<PawnRule, 'enPassant'> {
+  const [white, black] = game.squares('enPassantRegion');
+  const swapped: RegionSquares = [black, white];
+  if (isSame(swapped, squaresOfRegion([1, game.board.ranks], game.board))) return {};
+  return { enPassant: regionFrom(swapped, game.board) };
+}

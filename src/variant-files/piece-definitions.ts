@@ -1,0 +1,54 @@
+import type { PieceDefinition } from '../variants/types.ts';
+import { DOUBLE_STEP, hasInitialMoves, withEnPassant } from './en-passant.ts';
+import type { GameFacts } from './game-facts.ts';
+import { NotPossible } from './not-possible.ts';
+import { doubleSteps, pawnLetter } from './pawn-rule.ts';
+import { KING_SLOT, PAWN_SLOT, slotTitle } from './predefined-pieces.ts';
+import { isEmpty } from './regions.ts';
+
+/** The pieces, the king first and the pawn last. @throws NotPossible that says what we do not have */
+export function pieceDefinitions(game: GameFacts): PieceDefinition[] {
+  const { promotedPieceType } = game.fields;
+  const enPassant = game.both('enPassantTypes');
+  const main = pawnLetter(game);
+  const all = [...game.pieces]
+    .filter(([slot]) => !game.hidden.has(slot))
+    .flatMap(([slot, piece]): PieceDefinition[] => {
+      const { letter } = piece;
+      const name = nameOf(game, slot);
+      const target = promotedPieceType.find(([from]) => from === slot)?.[1];
+      let betza = slot === KING_SLOT ? piece.betza : enPassantBetza(game, slot, piece.betza, enPassant.includes(slot));
+      if (slot === PAWN_SLOT && hasDoubleSteps(game)) betza += DOUBLE_STEP;
+      if (betza === '') throw new NotPossible(undefined, `a piece that never moves (${name}) is not possible`);
+      if (target === undefined) return [{ letter, name, betza }];
+      const promoted = game.pieces.get(target)!;
+      return [
+        { letter, name, betza, promotesTo: `+${letter}` },
+        { letter: `+${letter}`, name: nameOf(game, target), betza: promoted.betza },
+      ];
+    });
+  const isKing = ({ letter }: PieceDefinition): boolean => letter === game.pieces.get(KING_SLOT)?.letter;
+  const isPawn = ({ letter }: PieceDefinition): boolean => letter === main;
+  return [...all.filter(isKing), ...all.filter((piece) => !isKing(piece) && !isPawn(piece)), ...all.filter(isPawn)];
+}
+
+function nameOf(game: GameFacts, slot: string): string {
+  const { name, letter } = game.pieces.get(slot)!;
+  return name ?? (slot.startsWith('custom') ? `Piece ${letter}` : slotTitle(slot));
+}
+
+/** Where a game has double steps, the pieces that take en passant can do that with all their captures. */
+function enPassantBetza(game: GameFacts, slot: string, betza: string, allowed: boolean): string {
+  const possible =
+    hasDoubleSteps(game) &&
+    [...game.pieces].some(([other, piece]) => other === PAWN_SLOT || hasInitialMoves(piece.betza));
+  return allowed && possible
+    ? slot === PAWN_SLOT || !betza.includes('e')
+      ? withEnPassant(betza, true)
+      : betza
+    : withEnPassant(betza, false);
+}
+
+function hasDoubleSteps(game: GameFacts): boolean {
+  return !isEmpty(doubleSteps(game));
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'vitest/config';
+import { BUNDLE_OPTIONS } from '../bench/bundle-options.ts';
+
+const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
+
+/**
+ * Has the tests import the sources as the program is built: bundled, with the constants of other modules inlined. As the test
+ * runner would load them, one by one and every name looked up in its module, they are several times slower. Every source is
+ * an entry of one bundle, so that all tests share its modules.
+ *
+ * @returns the plugin, whose bundle lies in a folder that is gone when this process ends
+ */
+export async function builtSources(): Promise<Plugin> {
+  const folder = mkdtempSync(join(tmpdir(), 'stablemate-test-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  const modules = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && basename(file) !== 'build-sea.ts')
+    .map((file) => file.slice(0, -'.ts'.length));
+  // Threads are looked for beside what is shared, which lies at the top.
+  const threads = modules.filter((module) => module.endsWith('-worker'));
+  await build({
+    ...BUNDLE_OPTIONS,
+    entryPoints: [
+      ...modules.map((module) => ({ in: join(SOURCES, `${module}.ts`), out: join('src', module) })),
+      ...threads.map((module) => ({ in: join(SOURCES, `${module}.ts`), out: basename(module) })),
+    ],
+    outdir: folder,
+    sourcemap: true,
+  });
+  return {
+    name: 'built-sources',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (importer === undefined || !id.startsWith('.') || !id.endsWith('.ts')) return undefined;
+      const module = relative(SOURCES, resolve(dirname(importer), id));
+      if (module.startsWith('..')) return undefined;
+      return { id: join(folder, 'src', module.replace(/\.ts$/, '.js')), external: true };
+    },
+  };
+}

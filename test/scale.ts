@@ -1,0 +1,7 @@
+/** Whether the tests are to try all that takes minutes: `npm run test:long`. */
+export const LONG = process.env.TESTS_ARE_LONG === 'yes';
+
+/** How many of something are tried: a few from day to day, many when the tests are to be long. */
+export function scaled(few: number, many: number): number {
+  return LONG ? many : few;
+}

@@ -25,6 +25,8 @@ export const REVERSE_FUTILITY_MARGIN = 90;
 
 export const NULL_MOVE_MIN_DEPTH = 3;
 export const NULL_MOVE_REDUCTION = 3;
+/** The same where captured pieces can be dropped: there passing overlooks more, because threats come from the hand. */
+export const NULL_MOVE_REDUCTION_WITH_DROPS = 2;
 export const NULL_MOVE_DEPTH_DIVISOR = 3;
 export const NULL_MOVE_SURPLUS_DIVISOR = 200;
 export const NULL_MOVE_STATIC_MARGIN = 20;

@@ -67,6 +67,7 @@ export class Search {
   /** What captures win, by the type that is taken. */
   private readonly values: Int32Array;
   private readonly cycles: Cycles;
+  private readonly nullMoveReduction: number;
   /** What it means for a side that it is mated, that it cannot move, and whether a repetition is a draw. */
   private readonly checkmate: number;
   private readonly stalemate: number;
@@ -92,6 +93,9 @@ export class Search {
     this.evaluator = new Evaluator(tables);
     this.values = this.evaluator.gains;
     this.cycles = cyclesOf(tables);
+    const { drops, heldAs } = tables.holdings;
+    const dropsCaptured = heldAs.some((slot) => drops.includes(slot >> 1));
+    this.nullMoveReduction = dropsCaptured ? C.NULL_MOVE_REDUCTION_WITH_DROPS : C.NULL_MOVE_REDUCTION;
     this.checkmate = tables.endings.checkmate;
     this.stalemate = tables.endings.stalemate;
     const { repetitions, repetition, perpetualCheckLoses } = tables.variant.draws;
@@ -271,7 +275,7 @@ export class Search {
         beta > -C.MATE_BOUND
       ) {
         const surplus = ((estimate - beta) / C.NULL_MOVE_SURPLUS_DIVISOR) | 0;
-        const reduction = C.NULL_MOVE_REDUCTION + ((depth / C.NULL_MOVE_DEPTH_DIVISOR) | 0) + Math.min(surplus, 3);
+        const reduction = this.nullMoveReduction + ((depth / C.NULL_MOVE_DEPTH_DIVISOR) | 0) + Math.min(surplus, 3);
         this.moveStart[ply + 1] = this.moveStart[ply]!;
         this.slots[ply + SLOTS_BEFORE] = 0;
         makeNull(pos);

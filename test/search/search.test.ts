@@ -14,7 +14,7 @@ import { searchTo } from './search-to.ts';
 describe.each(OWN_GAMES)('search of $name', (variant) => {
   it('finds every mate in one and claims no short mate that is none', { timeout: 60_000 }, () => {
     let found = 0;
-    for (const { pos, legal } of randomGames(variant, 8, scaled(100, 300))) {
+    for (const { pos, legal } of randomGames(variant, 8, scaled(160, 300))) {
       if (legal.length === 0 || pos.halfmoves > 90) continue;
       const { score, move } = searchTo(clonePosition(pos), { depth: 3 });
       const claimed = mateMoves(score);

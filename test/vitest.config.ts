@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { builtSources } from './test/built-sources.ts';
+import { builtSources } from './built-sources.ts';
 
 export default defineConfig(async ({ mode }) => ({
   plugins: [await builtSources()],

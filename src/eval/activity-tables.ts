@@ -11,6 +11,8 @@ export class ActivityTables {
   readonly ring = new Uint8Array(2 << (2 * SQUARE_BITS));
   /** [code]: how dangerous such a piece is near a king. */
   readonly menace = new Uint8Array(MAX_CODES);
+  /** [code]: may such a piece be dropped on most squares, so that drops with check are to be expected? */
+  readonly dropped = new Uint8Array(MAX_CODES);
   /** [color << SQUARE_BITS | square]: files and, as the side sees them, ranks, from 0. */
   readonly fileOf = new Uint8Array(2 << SQUARE_BITS);
   readonly rankOf = new Uint8Array(2 << SQUARE_BITS);
@@ -40,6 +42,11 @@ export class ActivityTables {
       for (let occupant = 0; occupant < codes; occupant++) {
         this.kinds[code * codes + occupant] = kindOf(code, occupant, pawnType, values);
       }
+    }
+    const { dropAllowed } = tables.holdings;
+    for (let code = 2; code < codes; code++) {
+      const allowed = dropAllowed.subarray(code << SQUARE_BITS, (code << SQUARE_BITS) + squares);
+      this.dropped[code] = allowed.reduce((sum, one) => sum + one, 0) > squares / 2 ? 1 : 0;
     }
     this.royalMoves.set(tables.royal.targetCounts);
     const kingless = (tables.special & KINGLESS) !== 0;

@@ -234,7 +234,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
   /** What is known only when both sides' pieces have been looked at; gives the step of danger to the enemy's king. */
   function aftermath(us: number, sign: number, menaces: number): number {
     const { board, list, held, royalTargets } = hot;
-    const { pawnType, menace, codes } = look;
+    const { pawnType, menace, dropped, codes } = look;
     const them = us ^ 1;
     const ours = us << SQUARE_BITS;
     const theirs = them << SQUARE_BITS;
@@ -260,7 +260,8 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     let danger = menaces === 0 ? 0 : menaces + weak * WEAK_SQUARE;
     for (let code = us + 4; code < codes; code += 2) {
       if (held[code] === 0) continue;
-      danger += held[code]! * menace[code]! * 2 + safeDrops(us, code) * SAFE_DROP;
+      danger += held[code]! * menace[code]! * 2;
+      if (dropped[code] !== 0) danger += safeDrops(us, code) * SAFE_DROP;
     }
     const step = danger >> DANGER_SHIFT;
     return step < DANGER_STEPS ? step : DANGER_STEPS - 1;

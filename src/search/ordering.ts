@@ -25,10 +25,10 @@ export function isNoisy(pos: Position, move: Move): boolean {
 }
 
 /** What a capture or promotion wins at first sight, most valuable victim and least valuable attacker first. */
-export function noisyGain(pos: Position, move: Move, values: Int32Array): number {
+export function noisyGain(pos: Position, move: Move, gains: Int32Array): number {
   const victim = (move & KIND_MASK) === EN_PASSANT ? pos.tables.pawnType : pos.board[move & 255]! >> 1;
-  let gain = values[victim]! * 16 - (values[pos.board[(move >> 8) & 255]! >> 1]! >> 2);
-  if ((move & KIND_MASK) === PROMOTION) gain += (values[move >> TYPE_SHIFT]! - values[pos.tables.pawnType]!) * 16;
+  let gain = gains[victim]! * 16 - (gains[pos.board[(move >> 8) & 255]! >> 1]! >> 2);
+  if ((move & KIND_MASK) === PROMOTION) gain += (gains[move >> TYPE_SHIFT]! - gains[pos.tables.pawnType]!) * 16;
   return gain;
 }
 
@@ -53,7 +53,7 @@ export function scoreMoves(
   end: number,
   hints: OrderingHints,
   history: History,
-  values: Int32Array,
+  gains: Int32Array,
 ): void {
   const { board } = pos;
   const { hashMove, firstKiller, secondKiller, counterMove, afterLast, afterOwn, afterOwnBefore } = hints;
@@ -63,7 +63,7 @@ export function scoreMoves(
     if (move === hashMove) scores[i] = HASH_MOVE;
     else if (isNoisy(pos, move)) {
       const learned = captures[(slotOf(pos, move) << SQUARE_BITS) | board[move & 255]!]!;
-      scores[i] = GOOD_NOISY + noisyGain(pos, move, values) + (learned >> 2);
+      scores[i] = GOOD_NOISY + noisyGain(pos, move, gains) + (learned >> 2);
     } else if (move === firstKiller) scores[i] = FIRST_KILLER;
     else if (move === secondKiller) scores[i] = SECOND_KILLER;
     else if (move === counterMove) scores[i] = COUNTER_MOVE;
@@ -90,7 +90,7 @@ export function pickMove(
   scores: Int32Array,
   at: number,
   end: number,
-  values: Int32Array,
+  gains: Int32Array,
 ): number {
   for (;;) {
     let best = at;
@@ -102,7 +102,7 @@ export function pickMove(
       }
     }
     const move = moves[best]!;
-    if (bestScore >= LEAST_GOOD_NOISY && bestScore < HASH_MOVE && losesMaterial(pos, move, values)) {
+    if (bestScore >= LEAST_GOOD_NOISY && bestScore < HASH_MOVE && losesMaterial(pos, move, gains)) {
       scores[best] = BAD_NOISY + (bestScore - GOOD_NOISY);
       continue;
     }
@@ -115,11 +115,11 @@ export function pickMove(
 }
 
 /** Does a capture or promotion lose material? Taking what is worth no less than the taker cannot. */
-function losesMaterial(pos: Position, move: Move, values: Int32Array): boolean {
+function losesMaterial(pos: Position, move: Move, gains: Int32Array): boolean {
   const { board } = pos;
   const taker = board[(move >> 8) & 255]! >> 1;
-  if (taker !== KING_TYPE && values[board[move & 255]! >> 1]! >= values[taker]!) return false;
-  return !winsAtLeast(pos, move, 0, values);
+  if (taker !== KING_TYPE && gains[board[move & 255]! >> 1]! >= gains[taker]!) return false;
+  return !winsAtLeast(pos, move, 0, gains);
 }
 
 /** Does this score, from `pickMove`, mark a capture that loses material? */

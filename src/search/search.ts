@@ -5,7 +5,7 @@ import { endOf, GOES_ON, LOSS, verdictOf, WIN } from '../board/endings.ts';
 import { generate } from '../board/generate.ts';
 import { ENDS, SQUARE_BITS } from '../board/layout.ts';
 import { make, makeNull, unmake, unmakeNull } from '../board/make.ts';
-import { ALL, type Move, NO_MOVE, NOISY, PROMOTION } from '../board/move.ts';
+import { ALL, type Move, NO_MOVE, NOISY, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import type { Position } from '../board/position.ts';
 import type { Tables } from '../board/tables.ts';
 import { DRAWN, MOST_MEN, NOT_COVERED } from '../endgame/constants.ts';
@@ -65,7 +65,7 @@ export class Search {
   private readonly slots = new Int32Array(PV_WIDTH + SLOTS_BEFORE);
   private readonly hints = new OrderingHints();
   /** What captures win, by the type that is taken. */
-  private readonly values: Int32Array;
+  private readonly gains: Int32Array;
   private readonly cycles: Cycles;
   private readonly nullMoveReduction: number;
   /** What it means for a side that it is mated, that it cannot move, and whether a repetition is a draw. */
@@ -91,7 +91,7 @@ export class Search {
     this.table = table;
     this.history = history;
     this.evaluator = new Evaluator(tables);
-    this.values = this.evaluator.gains;
+    this.gains = this.evaluator.gains;
     this.cycles = cyclesOf(tables);
     const { drops, heldAs } = tables.holdings;
     const dropsCaptured = heldAs.some((slot) => drops.includes(slot >> 1));
@@ -314,7 +314,7 @@ export class Search {
 
     // 11. All legal moves, in the order in which they are most likely to be good.
     const start = this.moveStart[ply]!;
-    const { moves, scores, killers, history, values, hints, slots } = this;
+    const { moves, scores, killers, history, gains, hints, slots } = this;
     const end = generate(pos, moves, start, ALL);
     if (end === start) return scoreOf(check ? this.checkmate : this.stalemate, ply);
     this.moveStart[ply + 1] = end;
@@ -331,7 +331,7 @@ export class Search {
     hints.afterLast = afterLast;
     hints.afterOwn = afterOwn;
     hints.afterOwnBefore = slots[ply + SLOTS_BEFORE - 4]! * history.slots;
-    scoreMoves(pos, moves, scores, start, end, hints, history, values);
+    scoreMoves(pos, moves, scores, start, end, hints, history, gains);
 
     const oldAlpha = alpha;
     let best = -C.INFINITE;
@@ -339,7 +339,7 @@ export class Search {
     let number = 0;
     let last = end;
     for (let i = start; i < last; i++) {
-      const order = pickMove(pos, moves, scores, i, last, values);
+      const order = pickMove(pos, moves, scores, i, last, gains);
       const move = moves[i]!;
       if (move === excluded) continue;
       const quiet = !isNoisy(pos, move);
@@ -365,14 +365,10 @@ export class Search {
             ) {
               continue;
             }
-            if (left <= C.SEE_QUIET_MAX_DEPTH && !winsAtLeast(pos, move, -C.SEE_QUIET_MARGIN * left * left, values))
+            if (left <= C.SEE_QUIET_MAX_DEPTH && !winsAtLeast(pos, move, -C.SEE_QUIET_MARGIN * left * left, gains))
               continue;
           }
-        } else if (
-          bad &&
-          depth <= C.SEE_NOISY_MAX_DEPTH &&
-          !winsAtLeast(pos, move, -C.SEE_NOISY_MARGIN * depth, values)
-        )
+        } else if (bad && depth <= C.SEE_NOISY_MAX_DEPTH && !winsAtLeast(pos, move, -C.SEE_NOISY_MARGIN * depth, gains))
           continue;
       }
 
@@ -479,17 +475,17 @@ export class Search {
     hashMove: Move,
     cutNode: boolean,
   ): number {
-    const { pos, moves, scores, history, values, hints } = this;
+    const { pos, moves, scores, history, gains, hints } = this;
     const start = this.moveStart[ply]!;
     const end = generate(pos, moves, start, NOISY);
     this.moveStart[ply + 1] = end;
     hints.hashMove = hashMove;
-    scoreMoves(pos, moves, scores, start, end, hints, history, values);
+    scoreMoves(pos, moves, scores, start, end, hints, history, gains);
     for (let i = start; i < end; i++) {
-      const order = pickMove(pos, moves, scores, i, end, values);
+      const order = pickMove(pos, moves, scores, i, end, gains);
       if (isLosingCapture(order)) break;
       const move = moves[i]!;
-      if (!winsAtLeast(pos, move, raised - staticScore, values)) continue;
+      if (!winsAtLeast(pos, move, raised - staticScore, gains)) continue;
       this.makeMove(move, ply);
       let score = 0 - this.quiescence(-raised, -raised + 1, ply + 1, 0);
       if (score >= raised && !this.stopped) {
@@ -544,7 +540,7 @@ export class Search {
       if (best >= beta) return best;
       if (best > alpha) alpha = best;
     }
-    const { moves, scores, history, values, hints, slots } = this;
+    const { moves, scores, history, gains, hints, slots } = this;
     const start = this.moveStart[ply]!;
     const end = generate(pos, moves, start, check ? ALL : NOISY);
     if (check && end === start) return scoreOf(this.checkmate, ply);
@@ -556,11 +552,11 @@ export class Search {
     hints.afterLast = slots[ply + SLOTS_BEFORE - 1]! * history.slots;
     hints.afterOwn = slots[ply + SLOTS_BEFORE - 2]! * history.slots;
     hints.afterOwnBefore = 0;
-    scoreMoves(pos, moves, scores, start, end, hints, history, values);
+    scoreMoves(pos, moves, scores, start, end, hints, history, gains);
     let bestMove: Move = NO_MOVE;
     const oldAlpha = alpha;
     for (let i = start; i < end; i++) {
-      const order = pickMove(pos, moves, scores, i, end, values);
+      const order = pickMove(pos, moves, scores, i, end, gains);
       const move = moves[i]!;
       // Captures that lose material, or win too little to matter, change nothing; nor do late answers to a check.
       if (best > -C.MATE_BOUND) {
@@ -569,7 +565,7 @@ export class Search {
           if (i - start >= C.QUIESCENCE_MAX_EVASIONS && !isNoisy(pos, move)) continue;
         } else if (
           move < PROMOTION &&
-          futility + values[pos.board[move & 255]! >> 1]! <= alpha &&
+          futility + gains[pos.board[move & 255]! >> 1]! <= alpha &&
           !this.givesCheckCheaply(move)
         ) {
           continue;
@@ -675,7 +671,7 @@ export class Search {
     const king = pos.kingSquare(pos.opponent);
     const from = (move >> 8) & 255;
     const to = move & 255;
-    const code = from === to ? ((move >> 19) << 1) | pos.side : pos.board[from]!;
+    const code = from === to ? ((move >> TYPE_SHIFT) << 1) | pos.side : pos.board[from]!;
     return pos.attacks[(((code << SQUARE_BITS) | to) << SQUARE_BITS) | king] !== 0;
   }
 

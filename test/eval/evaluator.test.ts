@@ -137,7 +137,7 @@ describe('what captures win', () => {
 });
 
 describe('the danger to a king', () => {
-  /** How much White's step of danger goes beyond Black's. */
+  /** The step of the danger that White is to Black's king. */
   const dangerOf = (fen: string): number => {
     const variant = variantByName('mad-mate');
     const hot = enterArena(readFen(variant, fen), 2);

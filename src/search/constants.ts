@@ -84,4 +84,4 @@ export const HISTORY_MOST_BONUS = 1800;
 export const HISTORY_LIMIT = 16384;
 
 /** Nodes between two looks at the clock and the stop flag. */
-export const POLL_INTERVAL = 256;
+export const POLL_INTERVAL = 64;

@@ -20,6 +20,7 @@ import {
   FINISHED,
   type FromWorker,
   MAIN_THREAD,
+  monotonicNow,
   type SearchRequest,
   STOPPED,
   type ToWorker,
@@ -42,6 +43,9 @@ const control = new Int32Array(controlBuffer);
 const counts = new SharedCounts(countsBuffer);
 const port = parentPort!;
 
+/** How long a thread searches for nothing when it is first asked whether it is ready, in ms. */
+const WARM_UP_TIME = 100;
+
 let variant: Variant;
 let table: TranspositionTable;
 /** Searches that the table has been told of since it was made or cleared. */
@@ -50,6 +54,8 @@ let history: History;
 let endgames: EndgameSet;
 /** Made anew when any of the above is. */
 let search: Search | undefined;
+/** Has this thread ever searched? */
+let isWarm = false;
 
 // Helpers for which there is no core must not keep the others from hearing stop. Elsewhere than on Linux this call would
 // be about the whole process.
@@ -77,6 +83,7 @@ port.on('message', (message: ToWorker) => {
       if (thread === MAIN_THREAD) table.clear();
       break;
     case 'hail':
+      warmUp();
       theSearch();
       say({ kind: 'ready', number: message.number });
       break;
@@ -102,7 +109,32 @@ function setUp(request: SearchRequest): Position {
   return pos;
 }
 
+/**
+ * Searches for a moment and forgets what was found: code that has run and memory that was touched are fast, and the first move of a
+ * game is then not late. Once is enough, because all games run the same code.
+ */
+function warmUp(): void {
+  if (isWarm) return;
+  isWarm = true;
+  const own = new Search(tablesOf(variant), new TranspositionTable(TranspositionTable.allocate(1)), history, endgames);
+  const end = monotonicNow() + WARM_UP_TIME;
+  const isOver = (): boolean => monotonicNow() >= end;
+  iterate(
+    own,
+    readFen(variant, variant.start),
+    {},
+    {
+      elapsed: () => 0,
+      mayDeepen: () => !isOver(),
+      mustStop: isOver,
+      report: () => {},
+    },
+  );
+  history.clear();
+}
+
 function runSearch(request: SearchRequest): void {
+  isWarm = true;
   counts.begin(thread, request.id);
   // All threads must agree on the age of entries, also one that was not there or not needed for a while.
   for (; tableAge < request.age; tableAge++) table.newSearch();

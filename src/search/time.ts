@@ -12,6 +12,8 @@ const LONGEST_FACTOR = 4;
 const DEFAULT_OVERHEAD = 15;
 /** So many overheads stay on the clock as a reserve; when it is eaten up, moves are made at once until increments restore it. */
 const RESERVE = 5;
+/** So many are kept of a fixed time for each move. */
+const MOVE_TIME_RESERVE = 2;
 /** No new depth is begun when this share of the plan is gone: it would hardly finish. */
 const NEW_DEPTH_SHARE = 0.9;
 /** That share grows by so much with each recent change of the best move, … */
@@ -38,7 +40,8 @@ export interface TimeBudget {
 export function planTime(limits: SearchLimits): TimeBudget {
   const overhead = limits.overhead ?? DEFAULT_OVERHEAD;
   if (limits.moveTime !== undefined) {
-    const time = Math.max(1, limits.moveTime - Math.min(overhead, limits.moveTime / 2));
+    // There is no clock to lend from: a move that comes late is lost.
+    const time = Math.max(1, limits.moveTime - Math.min(MOVE_TIME_RESERVE * overhead, limits.moveTime / 2));
     return { soft: Number.POSITIVE_INFINITY, hard: time };
   }
   if (limits.clock === undefined || limits.infinite) {

@@ -1,7 +1,10 @@
 import { KINGLESS, MAX_CODES, SQUARE_BITS, WALL } from '../board/layout.ts';
 import { type Color, KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables.ts';
-import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, REACHED, STANDS_BEHIND } from './features.ts';
+import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, FLANK_REACH, REACHED, STANDS_BEHIND } from './features.ts';
+
+/** Room for the squares of a king's flank, as a power of two. */
+export const FLANK_BITS = 6;
 
 /** What `activity` looks up, with room for any game. */
 export class ActivityTables {
@@ -22,6 +25,9 @@ export class ActivityTables {
   readonly bound = new Uint8Array(MAX_CODES);
   /** [color << SQUARE_BITS | king's square]: how many squares that king could go to. */
   readonly royalMoves = new Uint8Array(2 << SQUARE_BITS);
+  /** [((color << SQUARE_BITS | king's square) << FLANK_BITS) + i]: the squares of that king's flank, and how many they are. */
+  readonly flank = new Uint8Array((2 << SQUARE_BITS) << FLANK_BITS);
+  readonly flankSize = new Uint8Array(2 << SQUARE_BITS);
   files = 0;
   ranks = 0;
   codes = 0;
@@ -63,9 +69,23 @@ export class ActivityTables {
           const distance = Math.max(Math.abs((to % files) - file), Math.abs(Math.floor(to / files) - rank));
           this.ring[(at << SQUARE_BITS) | to] = kingless ? 0 : Math.max(0, Math.min(2, 3 - distance));
         }
+        const flank = kingless ? [] : flankOf(color, file, tables);
+        this.flank.set(flank, at << FLANK_BITS);
+        this.flankSize[at] = flank.length;
       }
     }
   }
+}
+
+/** The squares of a side's half of the board near a king on a file. */
+function flankOf(color: Color, file: number, { files, ranks }: Tables): number[] {
+  const depth = ranks >> 1;
+  const firstRank = color === 0 ? 0 : ranks - depth;
+  const firstFile = Math.max(0, file - FLANK_REACH);
+  const width = Math.min(files - 1, file + FLANK_REACH) - firstFile + 1;
+  return Array.from({ length: depth * width }, (_, i) => {
+    return (firstRank + Math.floor(i / width)) * files + firstFile + (i % width);
+  });
 }
 
 function kindOf(code: number, occupant: number, pawnType: number, values: Int32Array): number {

@@ -11,9 +11,10 @@ import {
   SQUARE_MASK,
   STEPS,
   STRIKES,
+  WALL,
 } from '../board/layout.ts';
 import type { Position } from '../board/position.ts';
-import type { ActivityTables } from './activity-tables.ts';
+import { type ActivityTables, FLANK_BITS } from './activity-tables.ts';
 import {
   BOUND_PAIR,
   COUNT_BITS,
@@ -22,6 +23,9 @@ import {
   DANGER_SHIFT,
   DANGER_STEPS,
   ESCAPES,
+  FLANK_ATTACKED,
+  FLANK_ATTACKED_TWICE,
+  FLANK_DEFENDED,
   HALF_OPEN_FILES,
   HANGING_PAWN,
   HANGING_PIECE,
@@ -33,6 +37,8 @@ import {
   PAWN_BACKWARD,
   PAWN_DOUBLED,
   PAWN_ISOLATED,
+  SAFE_CHECKS,
+  SAFE_CHECKS_COUNTED,
   SAFE_DROP,
   SAFE_DROPS_COUNTED,
   SHELTER,
@@ -54,6 +60,12 @@ export type Activity = () => number;
 /** A file of the board in the lists by file: there is one more at either side, and a list for each colour. */
 const FILE_BITS = 5;
 const NO_PAWN = 31;
+/** The part of a square's attacks that is their number; type t's bit is the one t above it, and rare types share the last. */
+const ATTACKERS = 127;
+const TYPE_BIT = 6;
+/** The parts of what `safeChecks` gives. */
+const SAFE_BITS = 8;
+const SAFE_MASK = 255;
 
 /**
  * Makes the function that looks at what all pieces do: where they can go, what they attack and defend, how the pawns stand and what
@@ -67,8 +79,8 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
   const hot = pos;
   const look = tables;
   const terms = features;
-  /** [color << SQUARE_BITS | square]: how many of that side's pieces attack it. */
-  const attacked = new Uint8Array(2 << SQUARE_BITS);
+  /** [color << SQUARE_BITS | square]: how many of that side's pieces attack it, and above ATTACKERS a bit for each type of them. */
+  const attacked = new Int32Array(2 << SQUARE_BITS);
   /** [color << FILE_BITS | file + 1]: number of pawns, and the rank of the hindmost as their side sees it. */
   const pawns = new Uint8Array(2 << FILE_BITS);
   const hindmost = new Uint8Array(2 << FILE_BITS);
@@ -165,6 +177,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
       const base = (code * look.codes) | 0;
       const program = programs[slot]!;
       let i = program >> SHAPE_BITS;
+      const bit = 1 << Math.min((code >> 1) + TYPE_BIT, 31);
       let seen = 0;
       let near = 0;
       if ((program & LEAPS) !== 0) {
@@ -172,7 +185,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
           const to = move & 255;
           seen = (seen + kinds[(base + board[to]!) | 0]!) | 0;
           near = (near + ring[(ringBase + to) | 0]!) | 0;
-          attacked[first + to]!++;
+          attacked[first + to] = (attacked[first + to]! + 1) | bit;
           i = (i + 1) | 0;
         }
         i = (i + 1) | 0;
@@ -183,7 +196,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
           const occupant = board[to]!;
           seen = (seen + kinds[(base + occupant) | 0]!) | 0;
           near = (near + ring[(ringBase + to) | 0]!) | 0;
-          attacked[first + to]!++;
+          attacked[first + to] = (attacked[first + to]! + 1) | bit;
           i = occupant === 0 ? (i + 2) | 0 : paths[(i + 1) | 0]!;
         }
         i = (i + 1) | 0;
@@ -201,7 +214,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
         for (let strike = 0; strike < 2; strike++) {
           const to = paths[(i + strike) | 0]! & 255;
           if (board[to] !== 0) seen = (seen + kinds[(base + board[to]!) | 0]!) | 0;
-          attacked[first + to]!++;
+          attacked[first + to] = (attacked[first + to]! + 1) | bit;
         }
       }
       if ((program & MIXED) !== 0) {
@@ -212,7 +225,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
           if ((flags & CAPTURE_FLAG) !== 0) {
             if (occupant !== 0 || (flags & QUIET_FLAG) !== 0) seen = (seen + kinds[(base + occupant) | 0]!) | 0;
             near = (near + ring[(ringBase + to) | 0]!) | 0;
-            attacked[first + to]!++;
+            attacked[first + to] = (attacked[first + to]! + 1) | bit;
           } else if (occupant === 0 && (flags & QUIET_FLAG) !== 0) seen = (seen + 1) | 0;
           i = occupant === 0 ? (i + MIXED_WIDTH) | 0 : paths[(i + 1) | 0]!;
         }
@@ -254,58 +267,82 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
       const square = royalTargets[t]!;
       if (attacked[ours + square] === 0) {
         if (board[square] === 0 || (board[square]! & 1) === us) escapes++;
-      } else if (attacked[theirs + square]! <= 1) weak++;
+      } else if ((attacked[theirs + square]! & ATTACKERS) <= 1) weak++;
     }
     terms[ESCAPES]! -= sign * escapes;
-    let danger = menaces === 0 ? 0 : menaces + weak * WEAK_SQUARE;
-    for (let code = us + 4; code < codes; code += 2) {
-      if (held[code] === 0) continue;
-      danger += held[code]! * menace[code]! * 2;
-      if (dropped[code] !== 0) danger += safeDrops(us, code) * SAFE_DROP;
+    let struck = 0;
+    let struckTwice = 0;
+    let defended = 0;
+    const theirKing = theirs | (list[theirs]! & SQUARE_MASK);
+    const flankEnd = (theirKing << FLANK_BITS) + look.flankSize[theirKing]!;
+    for (let f = theirKing << FLANK_BITS; f < flankEnd; f++) {
+      const square = look.flank[f]!;
+      const strikes = attacked[ours + square]!;
+      if (strikes !== 0) struck++;
+      if ((strikes & ATTACKERS) > 1) struckTwice++;
+      if (attacked[theirs + square] !== 0) defended++;
     }
+    terms[FLANK_ATTACKED]! += sign * struck;
+    terms[FLANK_ATTACKED_TWICE]! += sign * struckTwice;
+    terms[FLANK_DEFENDED]! -= sign * defended;
+    let danger = menaces === 0 ? 0 : menaces + weak * WEAK_SQUARE;
+    let checks = 0;
+    for (let code = us + 4; code < codes; code += 2) {
+      const inHand = held[code]!;
+      if (inHand !== 0) danger += inHand * menace[code]! * 2;
+      const dropping = inHand !== 0 && dropped[code] !== 0;
+      const moving = hot.material[code] !== 0 && menace[code] !== 0;
+      if (!dropping && !moving) continue;
+      const safe = safeChecks(us, code);
+      if (dropping) danger += Math.min(safe & SAFE_MASK, SAFE_DROPS_COUNTED) * SAFE_DROP;
+      if (moving) checks += Math.min(safe >> SAFE_BITS, SAFE_CHECKS_COUNTED);
+    }
+    terms[SAFE_CHECKS]! += sign * checks;
     const step = danger >> DANGER_SHIFT;
     return step < DANGER_STEPS ? step : DANGER_STEPS - 1;
   }
 
-  /** On how many squares a held piece could be dropped with check without being taken, to a limit. */
-  function safeDrops(us: number, code: number): number {
-    const { board, paths, programs, list } = hot;
-    const theirs = (us ^ 1) << SQUARE_BITS;
-    const king = list[theirs]! & SQUARE_MASK;
-    const allowed = hot.tables.holdings.dropAllowed;
-    const own = code << SQUARE_BITS;
+  /**
+   * To how many squares a piece of a type could go with check without being taken: by a drop, and SAFE_BITS higher by a move.
+   */
+  function safeChecks(us: number, code: number): number {
+    const { paths, programs, list } = hot;
+    const king = list[(us ^ 1) << SQUARE_BITS]! & SQUARE_MASK;
     // The other side's piece of that type, standing on the king's square, goes back along the ways on which this one would attack it.
     const program = programs[((code ^ 1) << SQUARE_BITS) | king]!;
     let safe = 0;
     let i = program >> SHAPE_BITS;
     if ((program & LEAPS) !== 0) {
-      for (let move = paths[i]!; move >= 0; move = paths[++i]!) {
-        const to = move & 255;
-        if (board[to] === 0 && attacked[theirs + to] === 0) safe += allowed[own + to]!;
-      }
+      for (let move = paths[i]!; move >= 0; move = paths[++i]!) safe += safeCheck(us, code, move & 255);
       i++;
     }
     if ((program & SLIDES) !== 0) {
       for (let move = paths[i]!; move >= 0; move = paths[i]!) {
-        const to = move & 255;
-        if (board[to] !== 0) i = paths[i + 1]!;
-        else {
-          if (attacked[theirs + to] === 0) safe += allowed[own + to]!;
-          i += 2;
-        }
+        safe += safeCheck(us, code, move & 255);
+        i = hot.board[move & 255] === 0 ? i + 2 : paths[i + 1]!;
       }
       i++;
     }
     if ((program & STEPS) !== 0) {
-      for (let move = paths[i]!; move >= 0; move = paths[i]!) i = board[move & 255] === 0 ? i + 2 : paths[i + 1]!;
+      for (let move = paths[i]!; move >= 0; move = paths[i]!) i = hot.board[move & 255] === 0 ? i + 2 : paths[i + 1]!;
       i++;
     }
     if ((program & STRIKES) !== 0) {
-      for (let strike = 0; strike < 2; strike++) {
-        const to = paths[i + strike]! & 255;
-        if (board[to] === 0 && attacked[theirs + to] === 0) safe += allowed[own + to]!;
-      }
+      for (let strike = 0; strike < 2; strike++) safe += safeCheck(us, code, paths[i + strike]! & 255);
     }
-    return Math.min(safe, SAFE_DROPS_COUNTED);
+    return safe;
+  }
+
+  /** What `safeChecks` adds for one square from which the type attacks the king. */
+  function safeCheck(us: number, code: number, to: number): number {
+    const { board, tables } = hot;
+    if (attacked[((us ^ 1) << SQUARE_BITS) + to] !== 0) return 0;
+    const occupant = board[to]!;
+    let safe = 0;
+    if (occupant === 0) safe = tables.holdings.dropAllowed[(code << SQUARE_BITS) + to]!;
+    else if (occupant === WALL || (occupant & 1) === us) return 0;
+    const bit = 1 << Math.min((code >> 1) + TYPE_BIT, 31);
+    if ((attacked[(us << SQUARE_BITS) + to]! & bit) !== 0) safe += 1 << SAFE_BITS;
+    return safe;
   }
 }

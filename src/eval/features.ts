@@ -37,11 +37,20 @@ export const BOUND_PAIR = 47;
 export const ESCAPES = 48;
 /** For the side to move. */
 export const TEMPO = 49;
+/** Squares of the enemy king's flank that are attacked, and those attacked twice or more; squares of the own king's flank that are defended. */
+export const FLANK_ATTACKED = 50;
+export const FLANK_ATTACKED_TWICE = 51;
+export const FLANK_DEFENDED = 52;
+/** Squares to which pieces can go with check and not be taken. */
+export const SAFE_CHECKS = 53;
 /** [DANGER + how great it is]: one for the side that threatens the enemy's king. */
-export const DANGER = 50;
+export const DANGER = 54;
 export const DANGER_STEPS = 32;
 export const DANGER_BITS = 5;
-export const FEATURES = 82;
+export const FEATURES = 86;
+
+/** A king's flank are the files so far to either side of it, on its own half of the board. */
+export const FLANK_REACH = 2;
 
 /** Dangers are divided by 2 to this to find their step. */
 export const DANGER_SHIFT = 3;
@@ -50,6 +59,8 @@ export const WEAK_SQUARE = 10;
 /** What a square counts for on which a held piece could be dropped with check and not be taken, and how many count for each type. */
 export const SAFE_DROP = 8;
 export const SAFE_DROPS_COUNTED = 3;
+/** How many squares for safe checks count for each type. */
+export const SAFE_CHECKS_COUNTED = 3;
 
 /* What `kinds` says of a square that a piece reaches, to be added up in one number: so many bits to each count. */
 export const COUNT_BITS = 6;

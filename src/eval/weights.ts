@@ -51,6 +51,10 @@ export const TERMS = {
   boundPair: [F.BOUND_PAIR, 1],
   escapes: [F.ESCAPES, 1],
   tempo: [F.TEMPO, 1],
+  flankAttacked: [F.FLANK_ATTACKED, 1],
+  flankAttackedTwice: [F.FLANK_ATTACKED_TWICE, 1],
+  flankDefended: [F.FLANK_DEFENDED, 1],
+  safeChecks: [F.SAFE_CHECKS, 1],
   danger: [F.DANGER, F.DANGER_STEPS],
 } as const satisfies Record<string, readonly [first: number, count: number]>;
 
@@ -105,6 +109,10 @@ export function weightsFromMoves(tables: Tables): Weights {
       boundPair: alone(20, 25),
       escapes: alone(3, 1),
       tempo: alone(12, 8),
+      flankAttacked: alone(3, 0),
+      flankAttackedTwice: alone(2, 0),
+      flankDefended: alone(2, 0),
+      safeChecks: alone(20, 5),
       danger: Array.from({ length: F.DANGER_STEPS }, (_, step) => {
         const middle = Math.round(Math.min(400, 0.6 * step * step + 1.5 * step));
         return [middle, Math.round(middle / 3)] as const;

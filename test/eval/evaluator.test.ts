@@ -6,7 +6,14 @@ import { legalMoves } from '../../src/board/notation.ts';
 import { seededRandom } from '../../src/board/random.ts';
 import { tablesOf } from '../../src/board/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
-import { DANGER, DANGER_STEPS } from '../../src/eval/features.ts';
+import {
+  DANGER,
+  DANGER_STEPS,
+  FLANK_ATTACKED,
+  FLANK_ATTACKED_TWICE,
+  FLANK_DEFENDED,
+  SAFE_CHECKS,
+} from '../../src/eval/features.ts';
 import { scoreTables } from '../../src/eval/score-tables.ts';
 import { weightsOf } from '../../src/eval/weights.ts';
 import { Parameters } from '../../src/tune/parameters.ts';
@@ -162,5 +169,42 @@ describe('the danger to a king', () => {
     const blocked = dangerOf('5bkb/5ppp/8/8/8/8/5PPP/6K1[R] w - - 0 1');
     expect(dangerOf('5bk1/5ppp/8/8/8/8/5PPP/6K1[R] w - - 0 1')).toBe(blocked);
     expect(dangerOf('6kb/5ppp/8/8/8/8/5PPP/6K1[R] w - - 0 1')).toBeGreaterThan(blocked);
+  });
+});
+
+describe('the flank of a king', () => {
+  /** A feature of a position of Mad Mate, White's count less Black's. */
+  const countOf = (feature: number, fen: string): number => {
+    const variant = variantByName('mad-mate');
+    const hot = enterArena(readFen(variant, fen), 2);
+    try {
+      const evaluator = new Evaluator(tablesOf(variant));
+      evaluator.reset(hot);
+      return evaluator.features()[feature]!;
+    } finally {
+      leaveArena();
+    }
+  };
+
+  it('is attacked and defended square by square, on its own half of the board', () => {
+    // On g8, the four last ranks of the files e to h; the rook looks along the fifth rank and from there up the file e.
+    const without = '6k1/8/8/8/8/8/8/K7 w - - 0 1';
+    const rook = '6k1/8/8/4R3/8/8/8/K7 w - - 0 1';
+    expect(countOf(FLANK_ATTACKED, rook) - countOf(FLANK_ATTACKED, without)).toBe(6);
+    expect(countOf(FLANK_ATTACKED_TWICE, rook)).toBe(0);
+    expect(countOf(FLANK_ATTACKED_TWICE, '6k1/8/8/4R3/8/8/8/K4R2 w - - 0 1')).toBe(1);
+    // Black's king defends five squares, White's in its corner three; a knight on f6 defends six more, of which f8, g7 and h7 count
+    // no second time.
+    expect(countOf(FLANK_DEFENDED, without)).toBe(3 - 5);
+    expect(countOf(FLANK_DEFENDED, '6k1/8/5n2/8/8/8/8/K7 w - - 0 1')).toBe(3 - 8);
+  });
+
+  it('tells where pieces can give check and not be taken', () => {
+    const kings = (rest: string): number => countOf(SAFE_CHECKS, `6k1/5ppp/8/8/8/8/8/${rest} w - - 0 1`);
+    expect(kings('KR6')).toBe(1);
+    // A rook that Black has on the file guards the square.
+    expect(countOf(SAFE_CHECKS, '1r4k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1')).toBe(0);
+    // A check along a way that is not open is none.
+    expect(countOf(SAFE_CHECKS, '5bk1/5ppp/8/8/8/8/8/KR6 w - - 0 1')).toBe(0);
   });
 });

@@ -64,8 +64,8 @@ export class XBoardPlayer {
   /** What our last search for a move of this game found, as we see it. */
   private ownScore: number | undefined;
   private thinkingSince = 0;
-  /** Pongs that must follow the move which was asked for before them. */
-  private heldBack: string[] | undefined;
+  /** Pongs that must follow the move or the hint which was asked for before them. */
+  private heldBack: string[] = [];
 
   constructor(say: (line: string) => void) {
     this.say = say;
@@ -161,15 +161,16 @@ export class XBoardPlayer {
 
   /** `?`: our move, now. */
   moveNow(): void {
-    if (!this.isOnMove) return;
-    this.heldBack ??= [];
-    this.engine.stop();
+    if (this.isOnMove) this.engine.stop();
   }
 
-  /** Answers a `ping` as soon as everything before it is done; thinking is not waited for. */
+  /**
+   * Answers a `ping` when everything before it is done: the move or the hint that we think about is said, and the threads are
+   * ready. Pondering and analysis are not waited for.
+   */
   pong(line: string): void {
-    if (this.heldBack) this.heldBack.push(line);
-    else this.say(line);
+    if (this.task?.kind === 'move' || this.task?.kind === 'hint') this.heldBack.push(line);
+    else this.engine.whenReady(() => this.say(line));
   }
 
   /**
@@ -260,12 +261,13 @@ export class XBoardPlayer {
    */
   setHash(megabytes: number): void {
     if (megabytes === this.hash) return;
-    const onMove = this.isOnMove;
-    this.idle();
     this.engine.setHash(megabytes);
     this.hash = megabytes;
-    if (onMove) this.thinkOrClaim();
-    else this.analyzeAgain();
+    if (this.isOnMove) this.thinkOrClaim();
+    else {
+      this.idle();
+      this.analyzeAgain();
+    }
   }
 
   /**
@@ -384,8 +386,6 @@ export class XBoardPlayer {
   }
 
   private releasePongs(): void {
-    const { heldBack = [] } = this;
-    this.heldBack = undefined;
-    for (const line of heldBack) this.say(line);
+    for (const line of this.heldBack.splice(0)) this.say(line);
   }
 }

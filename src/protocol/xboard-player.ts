@@ -9,7 +9,7 @@ import { monotonicNow } from '../search/messages.ts';
 import { chess } from '../variants/chess.ts';
 import type { Variant } from '../variants/types.ts';
 import { Strength } from './strength.ts';
-import { acceptsDraw } from './xboard-draw.ts';
+import { acceptsDraw, DrawOffers } from './xboard-draw.ts';
 import { CommandError, NOT_NOW } from './xboard-error.ts';
 import { fromXBoardFen } from './xboard-fen.ts';
 import { acceptableMoves } from './xboard-holdings.ts';
@@ -63,6 +63,7 @@ export class XBoardPlayer {
   private lastInfo: SearchInfo | undefined;
   /** What our last search for a move of this game found, as we see it. */
   private ownScore: number | undefined;
+  private drawOffers = new DrawOffers();
   private thinkingSince = 0;
   /** Pongs that must follow the move or the hint which was asked for before them. */
   private heldBack: string[] = [];
@@ -283,6 +284,7 @@ export class XBoardPlayer {
     this.game = game;
     this.excluded.clear();
     this.ownScore = undefined;
+    this.drawOffers = new DrawOffers();
     this.engine.setGame(game);
     this.analyzeAgain();
   }
@@ -357,10 +359,14 @@ export class XBoardPlayer {
     this.releasePongs();
   }
 
-  private playOwn({ move, ponder }: SearchResult): void {
+  private playOwn(result: SearchResult): void {
+    const { move, ponder } = result;
     const ply = this.game.moves.length;
-    this.say(`move ${toXBoardMove(this.game.position, move)}`);
+    const text = toXBoardMove(this.game.position, move);
     this.play(move);
+    // XBoard wants an offer before the move that it goes with.
+    if (this.drawOffers.isDue(result, this.game.position) && !this.game.outcome()) this.say('offer draw');
+    this.say(`move ${text}`);
     this.clock.moved(monotonicNow() - this.thinkingSince, ply);
     if (!this.claimIfOver() && this.pondering) this.ponder(ponder);
   }

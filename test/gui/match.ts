@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Variant } from '../../src/variants/types.ts';
 import type { Display } from './display.ts';
+import { Home } from './home.ts';
 import { XBOARD } from './packages.ts';
 
 /** An engine as XBoard starts it, in the folder in which it is started. */
@@ -44,12 +44,13 @@ const LONGEST_MATCH = 150_000;
 /** Plays a match and saves PGN, log and a picture from the midst of its first game into a folder. */
 export async function playMatch(match: Match, display: Display, folder: string): Promise<MatchRecord> {
   const file = (ending: string) => join(folder, `${match.name}.${ending}`);
-  // For what XBoard leaves in HOME. It reads ~/.xboardrc of whoever runs it all the same, but saves nothing there.
-  const home = mkdtempSync(join(tmpdir(), 'xboard-home-'));
+  // The log is named in the settings, so that there is none if XBoard reads somebody else's.
+  const home = new Home();
+  home.set({ debugfile: file('debug') });
   // It appends to what is there.
   for (const ending of ['debug', 'pgn', 'png']) rmSync(file(ending), { force: true });
   const xboard = spawn(XBOARD, matchArguments(match, file), {
-    env: { ...process.env, HOME: home, DISPLAY: display.name },
+    env: { ...home.environment, DISPLAY: display.name },
     stdio: 'ignore',
   });
   let exitCode: number | null = null;
@@ -69,13 +70,12 @@ export async function playMatch(match: Match, display: Display, folder: string):
   }
   xboard.kill();
   await ended;
-  rmSync(home, { recursive: true, force: true });
+  home.remove();
   return { debug: readText(file('debug')), pgn: readText(file('pgn')), exitCode };
 }
 
 function matchArguments(match: Match, file: (ending: string) => string): string[] {
   const flags: Record<string, string> = {
-    debugfile: file('debug'),
     sgf: file('pgn'),
     saveSettingsOnExit: 'false',
     fcp: match.first.command,

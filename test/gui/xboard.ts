@@ -1,14 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Variant } from '../../src/variants/types.ts';
 import { BoardWindow, type Point } from './board-window.ts';
 import type { Display } from './display.ts';
+import { Home } from './home.ts';
 import { XBOARD } from './packages.ts';
 import { Screen } from './screen.ts';
 
+/** The log, in its home. */
+const DEBUG = 'debug';
 const PATIENCE = 60_000;
 const POLL = 30;
 /** Time between two things that the same hand does. XBoard takes two clicks within 200 ms for a double click. */
@@ -28,8 +29,8 @@ const TRAFFIC = /^\d+ ([<>])(first|second) *: (.*)$/gm;
 
 /** A real XBoard with an engine, used by mouse and keyboard as a person would. */
 export class XBoard {
-  /** The folder in which it keeps its settings, and that belongs to nobody else. */
-  readonly home: string;
+  /** Where it keeps its settings, and that belongs to nobody else. */
+  readonly home: Home;
   private readonly display: Display;
   private readonly variant: Variant;
   private readonly process: ChildProcess;
@@ -38,7 +39,7 @@ export class XBoard {
   /** How much of the log was waited for. */
   private heard = 0;
 
-  private constructor(display: Display, variant: Variant, home: string, child: ChildProcess, window: string) {
+  private constructor(display: Display, variant: Variant, home: Home, child: ChildProcess, window: string) {
     this.display = display;
     this.variant = variant;
     this.home = home;
@@ -57,19 +58,21 @@ export class XBoard {
     engine: { command: string; folder: string },
     options: readonly string[] = [],
   ): Promise<XBoard> {
-    const home = mkdtempSync(join(tmpdir(), 'xboard-home-'));
+    const home = new Home();
+    // Named in the settings, so that there is none if XBoard reads somebody else's.
+    home.set({ debugfile: home.file(DEBUG) });
     const { files, ranks, xboard } = variant;
     const size = ['-boardWidth', files, '-boardHeight', ranks, '-holdingsSize', xboard.holdings ?? 0].map(String);
     const child = spawn(
       XBOARD,
       // biome-ignore format: names and values in pairs
       [
-        '-debug', '-debugfile', join(home, 'debug'), '-saveSettingsOnExit', 'false',
+        '-debug', '-saveSettingsOnExit', 'false',
         '-fcp', engine.command, '-fd', engine.folder, '-variant', variant.name, ...size, '-size', '49',
         '-showTargetSquares', 'true', '-animateMoving', 'false', '-flashCount', '0', '-ponderNextMove', 'false',
         '-soundMove', '', '-soundProgram', '', '-startupMessage', '', '-popupExitMessage', 'false', ...options,
       ],
-      { env: { ...process.env, HOME: home, DISPLAY: display.name }, stdio: 'ignore' },
+      { env: { ...home.environment, DISPLAY: display.name }, stdio: 'ignore' },
     );
     try {
       const window = await until(() => search(display, '^xboard'), 'a window of XBoard');
@@ -79,14 +82,14 @@ export class XBoard {
       return opened;
     } catch (error) {
       child.kill();
-      rmSync(home, { recursive: true, force: true });
+      home.remove();
       throw error;
     }
   }
 
   /** All that was said so far: `<` before what the first engine said, `>` before what it was told. */
   lines(): string[] {
-    const file = join(this.home, 'debug');
+    const file = this.home.file(DEBUG);
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     // A move goes to the log in two pieces.
     const whole = text.replaceAll(/usermove \d+ >first *: /g, 'usermove ');
@@ -196,7 +199,7 @@ export class XBoard {
     const gone = new Promise((resolve) => this.process.once('exit', resolve));
     this.process.kill();
     await gone;
-    rmSync(this.home, { recursive: true, force: true });
+    this.home.remove();
   }
 
   private async findBoard(): Promise<void> {

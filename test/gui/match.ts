@@ -21,9 +21,8 @@ export interface Match {
   readonly games: number;
   readonly first: Player;
   readonly second: Player;
-  /** Minutes:seconds for the whole game, and seconds more per move. */
-  readonly clock: string;
-  readonly increment: string;
+  /** How deep both look, so that a busy machine makes games longer, but not other ones. */
+  readonly depth: number;
   /** More of XBoard's options. */
   readonly options?: readonly string[];
 }
@@ -40,6 +39,8 @@ export interface MatchRecord {
 /** In which half-move the picture is taken. */
 const PICTURE_PLY = 14;
 const LONGEST_MATCH = 150_000;
+/** Minutes for a game, of which next to nothing is used. */
+const CLOCK = '1';
 
 /** Plays a match and saves PGN, log and a picture from the midst of its first game into a folder. */
 export async function playMatch(match: Match, display: Display, folder: string): Promise<MatchRecord> {
@@ -84,8 +85,9 @@ function matchArguments(match: Match, file: (ending: string) => string): string[
     sd: match.second.folder,
     variant: xboardName(match.variant),
     mg: String(match.games),
-    tc: match.clock,
-    inc: match.increment,
+    depth: String(match.depth),
+    tc: CLOCK,
+    inc: '0.1',
     testLegality: 'true',
     // The engines must know the rules of their game; XBoard knows those of orthodox chess.
     testClaims: 'false',
@@ -110,7 +112,8 @@ function matchArguments(match: Match, file: (ending: string) => string): string[
   return ['-debug', '-xautoraise', ...options, ...(match.options ?? [])];
 }
 
-function xboardName({ name, xboard }: Variant): string {
+/** What XBoard calls a game. */
+export function xboardName({ name, xboard }: Variant): string {
   return xboard.native ? xboard.parent : name;
 }
 

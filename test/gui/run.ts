@@ -8,11 +8,12 @@ import { HAND_MADE, playByHand } from './by-hand.ts';
 import { Display } from './display.ts';
 import { type Match, type Player, playMatch } from './match.ts';
 import { FAIRY_MAX, installMissing } from './packages.ts';
+import { playScene, SCENES } from './scenes.ts';
 import { judge } from './verdict.ts';
 
 /*
- * Plays whole games in the real XBoard, between engines and by mouse: `npm run test:gui [folder]`. PGN, XBoard's log and
- * a picture of each are left in the folder. Look at the pictures: no program can tell whether the right pieces are drawn.
+ * Plays whole games in the real XBoard, between engines and by mouse, and uses its menus: `npm run test:gui [folder]`. PGN, XBoard's
+ * logs and pictures are left in the folder. Look at the pictures: no program can tell whether the right pieces are drawn.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,8 +28,7 @@ const MATCHES: readonly Match[] = [
     games: 2,
     first: stablemate,
     second: fairyMax,
-    clock: '0:05',
-    increment: '0.05',
+    depth: 4,
     options: ['-secondOptions', 'Claim draw after=64'],
   },
   ...OWN_GAMES.filter((variant) => variant !== teamMate).map((variant) => ({
@@ -37,8 +37,37 @@ const MATCHES: readonly Match[] = [
     games: 1,
     first: stablemate,
     second: stablemate,
-    clock: '0:03',
-    increment: '0.05',
+    depth: 4,
+  })),
+];
+
+/** Something that is tried, and all that was wrong with it. */
+interface Check {
+  readonly name: string;
+  check(display: Display, folder: string): Promise<{ readonly faults: readonly string[]; readonly remark?: string }>;
+}
+
+const CHECKS: readonly Check[] = [
+  ...MATCHES.map((match) => ({
+    name: match.name,
+    check: async (display: Display, folder: string) => {
+      const { faults, games } = judge(match, await playMatch(match, display, folder));
+      if (!existsSync(join(folder, `${match.name}.png`))) faults.push('there is no picture');
+      const ends = games.map(({ game, result }) => `${result} in ${Math.ceil(game.moves.length / 2)} moves`);
+      return { faults, remark: `: ${ends.join('; ')}` };
+    },
+  })),
+  ...HAND_MADE.map((made) => ({
+    name: `${made.variant} by hand`,
+    check: async (display: Display, folder: string) => ({
+      faults: await playByHand(made, stablemate, display, folder),
+    }),
+  })),
+  ...SCENES.map((scene) => ({
+    name: scene.name,
+    check: async (display: Display, folder: string) => ({
+      faults: await playScene(scene, stablemate, display, folder),
+    }),
   })),
 ];
 
@@ -50,29 +79,18 @@ async function main(folder: string): Promise<boolean> {
   const display = await Display.open();
   let failed = 0;
   try {
-    for (const match of MATCHES) {
+    for (const { name, check } of CHECKS) {
       const begun = Date.now();
-      const { faults, games } = judge(match, await playMatch(match, display, folder));
-      if (!existsSync(join(folder, `${match.name}.png`))) faults.push('there is no picture');
+      const { faults, remark = '' } = await check(display, folder);
       const seconds = Math.round((Date.now() - begun) / 1000);
-      const ends = games.map(({ game, result }) => `${result} in ${Math.ceil(game.moves.length / 2)} moves`);
-      console.log(`${faults.length > 0 ? 'FAILED' : 'ok'} ${match.name}: ${ends.join('; ')} (${seconds} s)`);
-      for (const fault of faults) console.log(`  ${match.name}: ${fault}`);
-      if (faults.length > 0) failed++;
-    }
-    for (const made of HAND_MADE) {
-      const begun = Date.now();
-      const faults = await playByHand(made, stablemate, display, folder);
-      const seconds = Math.round((Date.now() - begun) / 1000);
-      console.log(`${faults.length > 0 ? 'FAILED' : 'ok'} ${made.variant} by hand (${seconds} s)`);
-      for (const fault of faults) console.log(`  ${made.variant} by hand: ${fault}`);
+      console.log(`${faults.length > 0 ? 'FAILED' : 'ok'} ${name}${remark} (${seconds} s)`);
+      for (const fault of faults) console.log(`  ${name}: ${fault}`);
       if (faults.length > 0) failed++;
     }
   } finally {
     display.close();
   }
-  const count = MATCHES.length + HAND_MADE.length;
-  console.log(failed > 0 ? `${failed} of ${count} failed` : `all ${count} are fine`);
+  console.log(failed > 0 ? `${failed} of ${CHECKS.length} failed` : `all ${CHECKS.length} are fine`);
   return failed === 0;
 }
 

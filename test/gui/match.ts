@@ -36,8 +36,8 @@ export interface MatchRecord {
   readonly exitCode: number | null;
 }
 
-/** In which half-move the picture is taken. */
-const PICTURE_PLY = 14;
+/** From which half-move on the picture is taken. */
+const PICTURE_PLY = 8;
 const LONGEST_MATCH = 150_000;
 /** Minutes for a game, of which next to nothing is used. */
 const CLOCK = '1';
@@ -64,7 +64,7 @@ export async function playMatch(match: Match, display: Display, folder: string):
   });
   const deadline = sleep(LONGEST_MATCH, 'late', { ref: false });
   let pictured = false;
-  while ((await Promise.race([ended, deadline, sleep(200, 'look')])) === 'look') {
+  while ((await Promise.race([ended, deadline, sleep(50, 'look')])) === 'look') {
     if (pictured || countMoves(readText(file('debug'))) < PICTURE_PLY) continue;
     display.capture(file('png'));
     pictured = true;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ const MATCHES: readonly Match[] = [
     games: 2,
     first: stablemate,
     second: fairyMax,
-    depth: 4,
+    depth: 5,
     options: ['-secondOptions', 'Claim draw after=64'],
   },
   ...OWN_GAMES.filter((variant) => variant !== teamMate).map((variant) => ({
@@ -37,9 +37,12 @@ const MATCHES: readonly Match[] = [
     games: 1,
     first: stablemate,
     second: stablemate,
-    depth: 4,
+    depth: 7,
   })),
 ];
+
+/** A picture of fewer bytes shows nothing. */
+const LEAST_PICTURE = 5000;
 
 /** Something that is tried, and all that was wrong with it. */
 interface Check {
@@ -47,39 +50,40 @@ interface Check {
   check(display: Display, folder: string): Promise<{ readonly faults: readonly string[]; readonly remark?: string }>;
 }
 
-const CHECKS: readonly Check[] = [
-  ...MATCHES.map((match) => ({
-    name: match.name,
-    check: async (display: Display, folder: string) => {
-      const { faults, games } = judge(match, await playMatch(match, display, folder));
-      if (!existsSync(join(folder, `${match.name}.png`))) faults.push('there is no picture');
-      const ends = games.map(({ game, result }) => `${result} in ${Math.ceil(game.moves.length / 2)} moves`);
-      return { faults, remark: `: ${ends.join('; ')}` };
-    },
-  })),
-  ...HAND_MADE.map((made) => ({
-    name: `${made.variant} by hand`,
-    check: async (display: Display, folder: string) => ({
-      faults: await playByHand(made, stablemate, display, folder),
+/** Between engines, without a hand. */
+const PLAYED: readonly Check[] = MATCHES.map((match) => ({
+  name: match.name,
+  check: async (display, folder) => {
+    const { faults, games } = judge(match, await playMatch(match, display, folder));
+    const picture = join(folder, `${match.name}.png`);
+    if (!existsSync(picture) || statSync(picture).size < LEAST_PICTURE) faults.push('there is no picture of it');
+    const ends = games.map(({ game, result }) => `${result} in ${Math.ceil(game.moves.length / 2)} moves`);
+    return { faults, remark: `: ${ends.join('; ')}` };
+  },
+}));
+
+/** With mouse and keys. */
+const BY_HAND: readonly Check[] = [
+  ...HAND_MADE.map(
+    (made): Check => ({
+      name: `${made.variant} by hand`,
+      check: async (display, folder) => ({ faults: await playByHand(made, stablemate, display, folder) }),
     }),
-  })),
-  ...SCENES.map((scene) => ({
-    name: scene.name,
-    check: async (display: Display, folder: string) => ({
-      faults: await playScene(scene, stablemate, display, folder),
+  ),
+  ...SCENES.map(
+    (scene): Check => ({
+      name: scene.name,
+      check: async (display, folder) => ({ faults: await playScene(scene, stablemate, display, folder) }),
     }),
-  })),
+  ),
 ];
 
-async function main(folder: string): Promise<boolean> {
-  installMissing();
-  execFileSync('npm', ['run', '--silent', 'build:js'], { cwd: root, stdio: 'inherit' });
-  mkdirSync(folder, { recursive: true });
-  console.log(`PGN, logs and pictures go to ${folder}`);
+/** Does checks one after the other on a screen of their own, and gives how many failed. */
+async function doAll(checks: readonly Check[], folder: string): Promise<number> {
   const display = await Display.open();
   let failed = 0;
   try {
-    for (const { name, check } of CHECKS) {
+    for (const { name, check } of checks) {
       const begun = Date.now();
       const { faults, remark = '' } = await check(display, folder);
       const seconds = Math.round((Date.now() - begun) / 1000);
@@ -90,7 +94,19 @@ async function main(folder: string): Promise<boolean> {
   } finally {
     display.close();
   }
-  console.log(failed > 0 ? `${failed} of ${CHECKS.length} failed` : `all ${CHECKS.length} are fine`);
+  return failed;
+}
+
+async function main(folder: string): Promise<boolean> {
+  installMissing();
+  execFileSync('npm', ['run', '--silent', 'build:js'], { cwd: root, stdio: 'inherit' });
+  mkdirSync(folder, { recursive: true });
+  console.log(`PGN, logs and pictures go to ${folder}`);
+  // Side by side, as each waits for clocks and windows most of its time.
+  const failures = await Promise.all([PLAYED, BY_HAND].map((checks) => doAll(checks, folder)));
+  const failed = failures.reduce((sum, count) => sum + count, 0);
+  const count = PLAYED.length + BY_HAND.length;
+  console.log(failed > 0 ? `${failed} of ${count} failed` : `all ${count} are fine`);
   return failed === 0;
 }
 

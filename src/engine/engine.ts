@@ -93,9 +93,9 @@ export class Engine {
   }
 
   /**
-   * Sets the size of the transposition table.
+   * Sets the size of the transposition table. A search that is going on is stopped, and its answer never comes.
    *
-   * @throws InputError if the size is out of bounds or there is not so much memory; the old size then stays
+   * @throws InputError if the size is out of bounds or there is not so much memory; nothing then changes
    */
   setHash(megabytes: number): void {
     if (!Number.isInteger(megabytes) || megabytes < HASH_MIN || megabytes > HASH_MAX)
@@ -108,12 +108,12 @@ export class Engine {
     // The system would promise more memory than there is, and end us when we use it.
     const available = Math.floor(availableMemory() / 2 ** 20);
     if (megabytes > HASH_DEFAULT && megabytes > available + this.hash) refuse(` (${available} MB are free)`);
-    this.discard();
     try {
       this.pool.setHash(megabytes);
     } catch {
       refuse('');
     }
+    this.discard();
     this.hash = megabytes;
   }
 

@@ -3,6 +3,7 @@ import { MoveError } from '../board/notation.ts';
 import { moveFromSan } from '../board/san.ts';
 import { Game } from '../engine/game.ts';
 import { InputError } from '../input-error.ts';
+import { fromXBoardFen } from '../protocol/xboard-fen.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 import type { MoveRecord } from './game-record.ts';
@@ -27,7 +28,9 @@ export function replay(
     const name = tags.get('Variant');
     const variant = name === undefined ? fallback : variantByName(name);
     const fen = tags.get('FEN');
-    const game = new Game(variant, fen === undefined ? undefined : writeFen(readFen(variant, fen)));
+    // Only XBoard tells how the pieces move.
+    const read = tags.has('VariantMen') ? fromXBoardFen : readFen;
+    const game = new Game(variant, fen === undefined ? undefined : writeFen(read(variant, fen)));
     for (const { san } of moves.slice(0, most)) {
       try {
         game.play(moveFromSan(game.position, san));

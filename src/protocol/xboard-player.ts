@@ -9,7 +9,7 @@ import { monotonicNow } from '../search/messages.ts';
 import { chess } from '../variants/chess.ts';
 import type { Variant } from '../variants/types.ts';
 import { Strength } from './strength.ts';
-import { acceptsDraw } from './xboard-draw.ts';
+import { acceptsDraw, DrawOffers } from './xboard-draw.ts';
 import { CommandError, NOT_NOW } from './xboard-error.ts';
 import { fromXBoardFen } from './xboard-fen.ts';
 import { acceptableMoves } from './xboard-holdings.ts';
@@ -63,9 +63,10 @@ export class XBoardPlayer {
   private lastInfo: SearchInfo | undefined;
   /** What our last search for a move of this game found, as we see it. */
   private ownScore: number | undefined;
+  private drawOffers = new DrawOffers();
   private thinkingSince = 0;
-  /** Pongs that must follow the move which was asked for before them. */
-  private heldBack: string[] | undefined;
+  /** Pongs that must follow the move or the hint which was asked for before them. */
+  private heldBack: string[] = [];
 
   constructor(say: (line: string) => void) {
     this.say = say;
@@ -161,15 +162,16 @@ export class XBoardPlayer {
 
   /** `?`: our move, now. */
   moveNow(): void {
-    if (!this.isOnMove) return;
-    this.heldBack ??= [];
-    this.engine.stop();
+    if (this.isOnMove) this.engine.stop();
   }
 
-  /** Answers a `ping` as soon as everything before it is done; thinking is not waited for. */
+  /**
+   * Answers a `ping` when everything before it is done: the move or the hint that we think about is said, and the threads are
+   * ready. Pondering and analysis are not waited for.
+   */
   pong(line: string): void {
-    if (this.heldBack) this.heldBack.push(line);
-    else this.say(line);
+    if (this.task?.kind === 'move' || this.task?.kind === 'hint') this.heldBack.push(line);
+    else this.engine.whenReady(() => this.say(line));
   }
 
   /**
@@ -260,12 +262,13 @@ export class XBoardPlayer {
    */
   setHash(megabytes: number): void {
     if (megabytes === this.hash) return;
-    const onMove = this.isOnMove;
-    this.idle();
     this.engine.setHash(megabytes);
     this.hash = megabytes;
-    if (onMove) this.thinkOrClaim();
-    else this.analyzeAgain();
+    if (this.isOnMove) this.thinkOrClaim();
+    else {
+      this.idle();
+      this.analyzeAgain();
+    }
   }
 
   /**
@@ -281,6 +284,7 @@ export class XBoardPlayer {
     this.game = game;
     this.excluded.clear();
     this.ownScore = undefined;
+    this.drawOffers = new DrawOffers();
     this.engine.setGame(game);
     this.analyzeAgain();
   }
@@ -355,10 +359,14 @@ export class XBoardPlayer {
     this.releasePongs();
   }
 
-  private playOwn({ move, ponder }: SearchResult): void {
+  private playOwn(result: SearchResult): void {
+    const { move, ponder } = result;
     const ply = this.game.moves.length;
-    this.say(`move ${toXBoardMove(this.game.position, move)}`);
+    const text = toXBoardMove(this.game.position, move);
     this.play(move);
+    // XBoard wants an offer before the move that it goes with.
+    if (this.drawOffers.isDue(result, this.game.position) && !this.game.outcome()) this.say('offer draw');
+    this.say(`move ${text}`);
     this.clock.moved(monotonicNow() - this.thinkingSince, ply);
     if (!this.claimIfOver() && this.pondering) this.ponder(ponder);
   }
@@ -384,8 +392,6 @@ export class XBoardPlayer {
   }
 
   private releasePongs(): void {
-    const { heldBack = [] } = this;
-    this.heldBack = undefined;
-    for (const line of heldBack) this.say(line);
+    for (const line of this.heldBack.splice(0)) this.say(line);
   }
 }

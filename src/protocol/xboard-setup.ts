@@ -2,6 +2,7 @@ import { HELD_LIMIT, LIMITS_DROPS, SQUARE_BITS } from '../board/layout.ts';
 import { pieceCode, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../variants/orthodox.ts';
+import { CLASSIC_GAMES } from '../variants/registry.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import { XBOARD_PICTURES, type XBoardPicture } from '../variants/xboard-pictures.ts';
 import { toXBoardFen } from './xboard-fen.ts';
@@ -21,10 +22,18 @@ const ORTHODOX: Readonly<Record<string, { readonly picture: XBoardPicture; reado
 /** What XBoard calls the game that it starts with. */
 const NORMAL = 'normal';
 
-/** The names under which games are offered to XBoard, the one that it starts with first. */
+/**
+ * The names under which games are offered to XBoard, the one that it starts with first. It has a button for no more than the first 22
+ * that it does not know, so second names come last, and the classics after our own games and those from files.
+ */
 export function offeredNames(variants: readonly Variant[]): string[] {
-  const names = variants.flatMap(({ name, aliases, xboard }) => (xboard.native ? [xboard.parent] : [name, ...aliases]));
-  return [...names.filter((name) => name === NORMAL), ...names.filter((name) => name !== NORMAL)];
+  const games = [
+    ...variants.filter((variant) => !CLASSIC_GAMES.includes(variant)),
+    ...variants.filter((variant) => CLASSIC_GAMES.includes(variant)),
+  ];
+  const names = games.map(({ name, xboard }) => (xboard.native ? xboard.parent : name));
+  const aliases = games.flatMap(({ aliases, xboard }) => (xboard.native ? [] : aliases));
+  return [NORMAL, ...[...names, ...aliases].filter((name) => name !== NORMAL)];
 }
 
 /**

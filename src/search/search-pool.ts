@@ -68,19 +68,16 @@ export class SearchPool {
   }
 
   /**
-   * Tells when all threads have done what they were told until now and can search at once; a search that begins or is going on is
-   * not waited for.
+   * Tells when all threads have done what they were told until now, a search that was stopped included, and can search at once; a
+   * search that begins is not waited for.
    *
    * @param ready called once
    */
   whenReady(ready: () => void): void {
     this.prepare();
-    if (this.running) ready();
-    else {
-      const number = ++this.hails;
-      this.waiting.push({ threads: this.threads, number, ready });
-      this.tellAll({ kind: 'hail', number });
-    }
+    const number = ++this.hails;
+    this.waiting.push({ threads: this.threads, number, ready });
+    this.tellAll({ kind: 'hail', number });
   }
 
   /**

@@ -6,7 +6,7 @@ import { Game } from '../../src/engine/game.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import type { Display } from './display.ts';
 import type { Player } from './match.ts';
-import { XBoard } from './xboard.ts';
+import { THINKING, XBoard } from './xboard.ts';
 
 /** A game that is entered by mouse, for both sides unless the engine is told to play. */
 export interface HandMadeGame {
@@ -65,9 +65,6 @@ export const HAND_MADE: readonly HandMadeGame[] = [
   },
 ];
 
-const COMPLAINT = /^<(Illegal|Error|telluser)/;
-const THINKING = /^<\d+ -?\d+ .*\t/;
-
 /** Plays such a game and gives all that is wrong, one line each; leaves a picture in the folder. */
 export async function playByHand(
   made: HandMadeGame,
@@ -118,10 +115,10 @@ export async function playByHand(
     await xboard.still();
     xboard.key('ctrl+e');
     await xboard.waitFor(board);
-    faults.push(...xboard.lines().filter((line) => COMPLAINT.test(line)));
+    faults.push(...xboard.complaints());
   } catch (error) {
     display.capture(join(folder, `${made.variant}-by-hand-failed.png`));
-    faults.push((error as Error).message, ...xboard.lines().filter((line) => COMPLAINT.test(line)));
+    faults.push((error as Error).message, ...xboard.complaints());
   } finally {
     await xboard.close();
   }

@@ -2,7 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-const SIZE = '900x760x24';
+/** Room for XBoard's widest dialog, of new variants, beside the board. */
+const SIZE = '1400x800x24';
 
 /** A screen that nobody sees. */
 export class Display {

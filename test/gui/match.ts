@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Variant } from '../../src/variants/types.ts';
 import type { Display } from './display.ts';
+import { Home } from './home.ts';
 import { XBOARD } from './packages.ts';
 
 /** An engine as XBoard starts it, in the folder in which it is started. */
@@ -21,9 +21,8 @@ export interface Match {
   readonly games: number;
   readonly first: Player;
   readonly second: Player;
-  /** Minutes:seconds for the whole game, and seconds more per move. */
-  readonly clock: string;
-  readonly increment: string;
+  /** How deep both look, so that a busy machine makes games longer, but not other ones. */
+  readonly depth: number;
   /** More of XBoard's options. */
   readonly options?: readonly string[];
 }
@@ -37,19 +36,22 @@ export interface MatchRecord {
   readonly exitCode: number | null;
 }
 
-/** In which half-move the picture is taken. */
-const PICTURE_PLY = 14;
+/** From which half-move on the picture is taken. */
+const PICTURE_PLY = 8;
 const LONGEST_MATCH = 150_000;
+/** Minutes for a game, of which next to nothing is used. */
+const CLOCK = '1';
 
 /** Plays a match and saves PGN, log and a picture from the midst of its first game into a folder. */
 export async function playMatch(match: Match, display: Display, folder: string): Promise<MatchRecord> {
   const file = (ending: string) => join(folder, `${match.name}.${ending}`);
-  // For what XBoard leaves in HOME. It reads ~/.xboardrc of whoever runs it all the same, but saves nothing there.
-  const home = mkdtempSync(join(tmpdir(), 'xboard-home-'));
+  // The log is named in the settings, so that there is none if XBoard reads somebody else's.
+  const home = new Home();
+  home.set({ debugfile: file('debug') });
   // It appends to what is there.
   for (const ending of ['debug', 'pgn', 'png']) rmSync(file(ending), { force: true });
   const xboard = spawn(XBOARD, matchArguments(match, file), {
-    env: { ...process.env, HOME: home, DISPLAY: display.name },
+    env: { ...home.environment, DISPLAY: display.name },
     stdio: 'ignore',
   });
   let exitCode: number | null = null;
@@ -62,20 +64,19 @@ export async function playMatch(match: Match, display: Display, folder: string):
   });
   const deadline = sleep(LONGEST_MATCH, 'late', { ref: false });
   let pictured = false;
-  while ((await Promise.race([ended, deadline, sleep(200, 'look')])) === 'look') {
+  while ((await Promise.race([ended, deadline, sleep(50, 'look')])) === 'look') {
     if (pictured || countMoves(readText(file('debug'))) < PICTURE_PLY) continue;
     display.capture(file('png'));
     pictured = true;
   }
   xboard.kill();
   await ended;
-  rmSync(home, { recursive: true, force: true });
+  home.remove();
   return { debug: readText(file('debug')), pgn: readText(file('pgn')), exitCode };
 }
 
 function matchArguments(match: Match, file: (ending: string) => string): string[] {
   const flags: Record<string, string> = {
-    debugfile: file('debug'),
     sgf: file('pgn'),
     saveSettingsOnExit: 'false',
     fcp: match.first.command,
@@ -84,8 +85,9 @@ function matchArguments(match: Match, file: (ending: string) => string): string[
     sd: match.second.folder,
     variant: xboardName(match.variant),
     mg: String(match.games),
-    tc: match.clock,
-    inc: match.increment,
+    depth: String(match.depth),
+    tc: CLOCK,
+    inc: '0.1',
     testLegality: 'true',
     // The engines must know the rules of their game; XBoard knows those of orthodox chess.
     testClaims: 'false',
@@ -110,7 +112,8 @@ function matchArguments(match: Match, file: (ending: string) => string): string[
   return ['-debug', '-xautoraise', ...options, ...(match.options ?? [])];
 }
 
-function xboardName({ name, xboard }: Variant): string {
+/** What XBoard calls a game. */
+export function xboardName({ name, xboard }: Variant): string {
   return xboard.native ? xboard.parent : name;
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,12 @@ import { HAND_MADE, playByHand } from './by-hand.ts';
 import { Display } from './display.ts';
 import { type Match, type Player, playMatch } from './match.ts';
 import { FAIRY_MAX, installMissing } from './packages.ts';
+import { playScene, SCENES } from './scenes.ts';
 import { judge } from './verdict.ts';
 
 /*
- * Plays whole games in the real XBoard, between engines and by mouse: `npm run test:gui [folder]`. PGN, XBoard's log and
- * a picture of each are left in the folder. Look at the pictures: no program can tell whether the right pieces are drawn.
+ * Plays whole games in the real XBoard, between engines and by mouse, and uses its menus: `npm run test:gui [folder]`. PGN, XBoard's
+ * logs and pictures are left in the folder. Look at the pictures: no program can tell whether the right pieces are drawn.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,8 +28,7 @@ const MATCHES: readonly Match[] = [
     games: 2,
     first: stablemate,
     second: fairyMax,
-    clock: '0:05',
-    increment: '0.05',
+    depth: 5,
     options: ['-secondOptions', 'Claim draw after=64'],
   },
   ...OWN_GAMES.filter((variant) => variant !== teamMate).map((variant) => ({
@@ -37,41 +37,75 @@ const MATCHES: readonly Match[] = [
     games: 1,
     first: stablemate,
     second: stablemate,
-    clock: '0:03',
-    increment: '0.05',
+    depth: 7,
   })),
 ];
+
+/** A picture of fewer bytes shows nothing. */
+const LEAST_PICTURE = 5000;
+
+/** Something that is tried, and all that was wrong with it. */
+interface Check {
+  readonly name: string;
+  check(display: Display, folder: string): Promise<{ readonly faults: readonly string[]; readonly remark?: string }>;
+}
+
+/** Between engines, without a hand. */
+const PLAYED: readonly Check[] = MATCHES.map((match) => ({
+  name: match.name,
+  check: async (display, folder) => {
+    const { faults, games } = judge(match, await playMatch(match, display, folder));
+    const picture = join(folder, `${match.name}.png`);
+    if (!existsSync(picture) || statSync(picture).size < LEAST_PICTURE) faults.push('there is no picture of it');
+    const ends = games.map(({ game, result }) => `${result} in ${Math.ceil(game.moves.length / 2)} moves`);
+    return { faults, remark: `: ${ends.join('; ')}` };
+  },
+}));
+
+/** With mouse and keys. */
+const BY_HAND: readonly Check[] = [
+  ...HAND_MADE.map(
+    (made): Check => ({
+      name: `${made.variant} by hand`,
+      check: async (display, folder) => ({ faults: await playByHand(made, stablemate, display, folder) }),
+    }),
+  ),
+  ...SCENES.map(
+    (scene): Check => ({
+      name: scene.name,
+      check: async (display, folder) => ({ faults: await playScene(scene, stablemate, display, folder) }),
+    }),
+  ),
+];
+
+/** Does checks one after the other on a screen of their own, and gives how many failed. */
+async function doAll(checks: readonly Check[], folder: string): Promise<number> {
+  const display = await Display.open();
+  let failed = 0;
+  try {
+    for (const { name, check } of checks) {
+      const begun = Date.now();
+      const { faults, remark = '' } = await check(display, folder);
+      const seconds = Math.round((Date.now() - begun) / 1000);
+      console.log(`${faults.length > 0 ? 'FAILED' : 'ok'} ${name}${remark} (${seconds} s)`);
+      for (const fault of faults) console.log(`  ${name}: ${fault}`);
+      if (faults.length > 0) failed++;
+    }
+  } finally {
+    display.close();
+  }
+  return failed;
+}
 
 async function main(folder: string): Promise<boolean> {
   installMissing();
   execFileSync('npm', ['run', '--silent', 'build:js'], { cwd: root, stdio: 'inherit' });
   mkdirSync(folder, { recursive: true });
   console.log(`PGN, logs and pictures go to ${folder}`);
-  const display = await Display.open();
-  let failed = 0;
-  try {
-    for (const match of MATCHES) {
-      const begun = Date.now();
-      const { faults, games } = judge(match, await playMatch(match, display, folder));
-      if (!existsSync(join(folder, `${match.name}.png`))) faults.push('there is no picture');
-      const seconds = Math.round((Date.now() - begun) / 1000);
-      const ends = games.map(({ game, result }) => `${result} in ${Math.ceil(game.moves.length / 2)} moves`);
-      console.log(`${faults.length > 0 ? 'FAILED' : 'ok'} ${match.name}: ${ends.join('; ')} (${seconds} s)`);
-      for (const fault of faults) console.log(`  ${match.name}: ${fault}`);
-      if (faults.length > 0) failed++;
-    }
-    for (const made of HAND_MADE) {
-      const begun = Date.now();
-      const faults = await playByHand(made, stablemate, display, folder);
-      const seconds = Math.round((Date.now() - begun) / 1000);
-      console.log(`${faults.length > 0 ? 'FAILED' : 'ok'} ${made.variant} by hand (${seconds} s)`);
-      for (const fault of faults) console.log(`  ${made.variant} by hand: ${fault}`);
-      if (faults.length > 0) failed++;
-    }
-  } finally {
-    display.close();
-  }
-  const count = MATCHES.length + HAND_MADE.length;
+  // Side by side, as each waits for clocks and windows most of its time.
+  const failures = await Promise.all([PLAYED, BY_HAND].map((checks) => doAll(checks, folder)));
+  const failed = failures.reduce((sum, count) => sum + count, 0);
+  const count = PLAYED.length + BY_HAND.length;
   console.log(failed > 0 ? `${failed} of ${count} failed` : `all ${count} are fine`);
   return failed === 0;
 }

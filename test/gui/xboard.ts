@@ -1,15 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Variant } from '../../src/variants/types.ts';
 import { BoardWindow, type Point } from './board-window.ts';
 import type { Display } from './display.ts';
+import { Home } from './home.ts';
+import { xboardName } from './match.ts';
 import { XBOARD } from './packages.ts';
 import { Screen } from './screen.ts';
 
-const PATIENCE = 60_000;
+/** The log, in its home. */
+const DEBUG = 'debug';
+const PATIENCE = 30_000;
 const POLL = 30;
 /** Time between two things that the same hand does. XBoard takes two clicks within 200 ms for a double click. */
 const HAND = 0.05;
@@ -21,24 +23,31 @@ const PULL = 30;
 /** The kind in XBoard's table with which its choice of promotions begins. */
 const QUEEN = 4;
 
-/** A place where nothing is in the way. */
-const ASIDE = ['860', '100'];
+/** Of the games that we offer, those that XBoard knows, and the most that have buttons of the others. */
+const KNOWN_GAMES = 'normal,crazyhouse,3check,knightmate,capablanca,gothic,janus,shatranj,courier,makruk'.split(',');
+const MOST_BUTTONS = 22;
 
+/** A place where nothing is in the way. */
+const ASIDE = ['700', '100'];
+
+/** A line of thinking. */
+export const THINKING = /^<\d+ -?\d+ .*\t/;
+const COMPLAINT = /^<(Illegal|Error|telluser)/;
 const TRAFFIC = /^\d+ ([<>])(first|second) *: (.*)$/gm;
 
 /** A real XBoard with an engine, used by mouse and keyboard as a person would. */
 export class XBoard {
-  /** The folder in which it keeps its settings, and that belongs to nobody else. */
-  readonly home: string;
+  /** Where it keeps its settings, and that belongs to nobody else. */
+  readonly home: Home;
   private readonly display: Display;
-  private readonly variant: Variant;
+  private variant: Variant;
   private readonly process: ChildProcess;
   private readonly window: string;
   private board!: BoardWindow;
   /** How much of the log was waited for. */
   private heard = 0;
 
-  private constructor(display: Display, variant: Variant, home: string, child: ChildProcess, window: string) {
+  private constructor(display: Display, variant: Variant, home: Home, child: ChildProcess, window: string) {
     this.display = display;
     this.variant = variant;
     this.home = home;
@@ -57,19 +66,22 @@ export class XBoard {
     engine: { command: string; folder: string },
     options: readonly string[] = [],
   ): Promise<XBoard> {
-    const home = mkdtempSync(join(tmpdir(), 'xboard-home-'));
+    const home = new Home();
+    // Named in the settings, so that there is none if XBoard reads somebody else's.
+    home.set({ debugfile: home.file(DEBUG) });
     const { files, ranks, xboard } = variant;
     const size = ['-boardWidth', files, '-boardHeight', ranks, '-holdingsSize', xboard.holdings ?? 0].map(String);
     const child = spawn(
       XBOARD,
       // biome-ignore format: names and values in pairs
       [
-        '-debug', '-debugfile', join(home, 'debug'), '-saveSettingsOnExit', 'false',
-        '-fcp', engine.command, '-fd', engine.folder, '-variant', variant.name, ...size, '-size', '49',
+        '-debug', '-saveSettingsOnExit', 'false',
+        '-fcp', engine.command, '-fd', engine.folder, '-variant', xboardName(variant), ...size, '-size', '49',
         '-showTargetSquares', 'true', '-animateMoving', 'false', '-flashCount', '0', '-ponderNextMove', 'false',
-        '-soundMove', '', '-soundProgram', '', '-startupMessage', '', '-popupExitMessage', 'false', ...options,
+        '-soundMove', '', '-soundProgram', '', '-startupMessage', '', '-popupExitMessage', 'false',
+        '-autoFlipView', 'false', ...options,
       ],
-      { env: { ...process.env, HOME: home, DISPLAY: display.name }, stdio: 'ignore' },
+      { env: { ...home.environment, DISPLAY: display.name }, stdio: 'ignore' },
     );
     try {
       const window = await until(() => search(display, '^xboard'), 'a window of XBoard');
@@ -79,14 +91,14 @@ export class XBoard {
       return opened;
     } catch (error) {
       child.kill();
-      rmSync(home, { recursive: true, force: true });
+      home.remove();
       throw error;
     }
   }
 
   /** All that was said so far: `<` before what the first engine said, `>` before what it was told. */
   lines(): string[] {
-    const file = join(this.home, 'debug');
+    const file = this.home.file(DEBUG);
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     // A move goes to the log in two pieces.
     const whole = text.replaceAll(/usermove \d+ >first *: /g, 'usermove ');
@@ -111,9 +123,21 @@ export class XBoard {
     return this.lines()[index]!;
   }
 
+  /** Lines by which the engine complained. */
+  complaints(): string[] {
+    return this.lines().filter((line) => COMPLAINT.test(line));
+  }
+
   /** Clicks on a square. */
   click(square: string): void {
     this.clickAt(this.board.middleOf(square));
+  }
+
+  /** Moves from square to square by two clicks while a key is held down. */
+  moveHolding(key: string, move: string): void {
+    this.xdotool('keydown', key);
+    this.move(move);
+    this.xdotool('keyup', key);
   }
 
   /** Moves from square to square by two clicks. */
@@ -159,10 +183,54 @@ export class XBoard {
     this.xdotool('windowfocus', this.window, 'sleep', String(HAND), 'key', name, 'sleep', String(HAND));
   }
 
+  /** Presses keys in another window of XBoard, named by a pattern, as soon as it is there. */
+  async keysIn(title: string, ...names: readonly string[]): Promise<void> {
+    const window = await this.windowNamed(title);
+    this.xdotool('windowfocus', '--sync', window, 'sleep', String(HAND));
+    for (const name of names) this.xdotool('key', name, 'sleep', String(HAND));
+  }
+
+  /** Chooses a file, by its whole path, in the dialog that asks for one. */
+  async choose(title: string, file: string): Promise<void> {
+    // The first stroke leaves the files used last, if the dialog shows them, the second one opens the line for a path.
+    for (const key of ['ctrl+a', 'slash', 'slash']) {
+      await this.keysIn(title, key);
+      await sleep(UNHURRIED);
+    }
+    this.xdotool('type', file.slice(1));
+    this.xdotool('sleep', String(HAND), 'key', 'Return');
+    await until(() => search(this.display, title) === undefined || undefined, `the end of '${title}'`);
+  }
+
+  /** Begins a game that XBoard does not know by its button in File > New Variant. */
+  async newVariant(variant: Variant): Promise<void> {
+    this.key('alt+shift+v');
+    // From the first button of the dialog backwards.
+    const back = this.variantButtons().reverse().indexOf(variant.name) + 1;
+    await this.keysIn('^New Variant', ...Array(back).fill('shift+Tab'), 'space');
+    await this.waitFor(new RegExp(`^>variant ${variant.name}$`));
+    await this.waitFor(/^<setup /);
+    await this.waitFor(/^<pong /);
+    this.variant = variant;
+    await this.findBoard();
+  }
+
+  /** The games with a button at the end of the dialog of new games. */
+  private variantButtons(): string[] {
+    const [, names = ''] = /variants="(.*)"/.exec(this.lines().findLast((line) => line.includes('variants='))!)!;
+    const unknown = names.split(',').filter((name) => !KNOWN_GAMES.includes(name));
+    const buttons = unknown.slice(0, MOST_BUTTONS);
+    // An odd number of them is filled up.
+    return buttons.length % 2 === 0 ? buttons : [...buttons, ''];
+  }
+
   /** Moves another window of XBoard, named by a pattern, away from the board. */
   async moveAside(title: string): Promise<void> {
-    const window = await until(() => search(this.display, title), `a window '${title}'`);
-    this.xdotool('windowmove', '--sync', window, ...ASIDE);
+    this.xdotool('windowmove', '--sync', await this.windowNamed(title), ...ASIDE);
+  }
+
+  private windowNamed(title: string): Promise<string> {
+    return until(() => search(this.display, title), `a window '${title}'`);
   }
 
   private clickAt({ x, y }: Point): void {
@@ -196,15 +264,27 @@ export class XBoard {
     const gone = new Promise((resolve) => this.process.once('exit', resolve));
     this.process.kill();
     await gone;
-    rmSync(this.home, { recursive: true, force: true });
+    this.home.remove();
   }
 
   private async findBoard(): Promise<void> {
+    for (let looks = 1; ; looks++) {
+      try {
+        this.board = await this.lookForBoard();
+        return;
+      } catch (error) {
+        // A window that has just changed its size may still lack a part.
+        if (looks === MOST_LOOKS) throw error;
+      }
+    }
+  }
+
+  private async lookForBoard(): Promise<BoardWindow> {
     const geometry = this.xdotool('getwindowgeometry', '--shell', this.window);
     const [width, height] = ['WIDTH', 'HEIGHT'].map((name) => Number(new RegExp(`${name}=(\\d+)`).exec(geometry)?.[1]));
     const { files, ranks, xboard } = this.variant;
     const size = { width: width!, height: height! };
-    this.board = new BoardWindow(await this.still(), size, files, ranks, xboard.holdings !== undefined);
+    return new BoardWindow(await this.still(), size, files, ranks, xboard.holdings !== undefined);
   }
 
   private xdotool(...args: readonly string[]): string {

@@ -95,6 +95,18 @@ describe('a game that was written is read back', () => {
 });
 
 describe('what others write is read', () => {
+  test('from XBoard, which leaves out rights to castle where no rook takes part', () => {
+    const tags = [
+      '[Variant "team-mate"]',
+      '[VariantMen "E:FA;F:WA;M:AG;A:WyafsW;J:BD0;C:NmpafsafF;U:WN;K:KisO2"]',
+      '[FEN "ufeakmnc/pppppppp/8/8/8/8/PPPPPPPP/UFEAKMNC w - - 0 1"]',
+      '[SetUp "1"]',
+    ];
+    const moves = '1. Nf3 d5 2. Md3 Fd6 3. O-O Ad7 4. e3 Ee6 5. a3 O-O-O *';
+    const [game] = parsePgn(`${tags.join('\n')}\n\n${moves}\n`, 'x.pgn').games;
+    expect(replay(game!, 'x.pgn', variantByName('chess')).moves).toHaveLength(10);
+  });
+
   const movesOf = (text: string): string[] => parsePgn(`${text} *`, 'x').games[0]!.moves.map(({ san }) => san);
 
   test('comments, annotations, variations, escaped lines', () => {

@@ -82,6 +82,7 @@ describe.each(LONG ? VARIANTS : [...OWN_GAMES, ...ODD_ONES])('$name', (variant) 
     tell(xboard, 'analyze');
     await xboardGui.waitFor(/^[2-9] .*\t/);
     tell(xboard, '.', 'hint', 'exit', 'draw', 'bk', 'ping 7', 'xyzzy');
+    await xboardGui.waitFor(/^pong 7$/);
     expect(faultsOf(xboardGui.lines, xboardFault)).toEqual([]);
     expect(xboardGui.lines.filter((line) => line === 'pong 7')).toHaveLength(1);
     for (const line of xboardGui.lines.filter((line) => line.includes('\t'))) play(start, moves, variationOf(line));

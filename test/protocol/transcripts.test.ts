@@ -81,6 +81,7 @@ describe.each([
         .find((line) => line.direction === '<')
         ?.text.startsWith('move') ?? false;
     const answered = new Set<number>();
+    const pongs: string[] = [];
     for (const [i, { direction, text }] of lines.entries()) {
       if (direction === '>') {
         send(text);
@@ -90,6 +91,9 @@ describe.each([
         const [, move] = (await gui.waitFor(/^move /)).split(' ');
         const [, wanted] = text.split(' ');
         if (move !== wanted) send('force', 'undo', `usermove ${wanted}`, 'playother');
+      } else if (text.startsWith('pong ')) {
+        // A ping is answered when the threads are ready, be that sooner or later than it was.
+        pongs.push(text);
       } else if (!text.startsWith('feature')) {
         await gui.waitFor(exactly(text));
       } else {
@@ -99,6 +103,7 @@ describe.each([
         answered.add(at);
       }
     }
+    await expect.poll(() => gui.lines.filter((line) => line.startsWith('pong '))).toEqual(pongs);
     expect(gui.hasQuit).toBe(true);
     expect(gui.lines.flatMap((line) => xboardFault(line) ?? [])).toEqual([]);
     expect(gui.lines.filter((line) => !THINKING.test(line) && /^(Error|Illegal|tellusererror)/.test(line))).toEqual([]);

@@ -113,7 +113,9 @@ describe('the end of a game', () => {
     const gui = startXBoard('new', `variant ${variant}`, 'force', `setboard ${fen}`, 'playother', 'sd 2');
     expect(gui.send(`usermove ${move}`)).toEqual([claim]);
     expect(await gui.listen(30)).toEqual([]);
-    expect(gui.send(`result ${claim}`, 'force', 'undo', 'new', 'ping 9')).toEqual(['pong 9']);
+    const before = gui.recorder.lines.length;
+    await gui.ask(/^pong 9$/, `result ${claim}`, 'force', 'undo', 'new', 'ping 9');
+    expect(gui.recorder.lines.slice(before)).toEqual(['pong 9']);
   });
 
   it('is claimed after a move of ours', async () => {

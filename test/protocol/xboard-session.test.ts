@@ -16,7 +16,7 @@ describe('a session of XBoard', () => {
     expect(gui.send('draw')).not.toContain('offer draw');
     await gui.ask(/^Hint: [a-h]/, 'hint');
     gui.send('result 0-1 {White resigns}', 'force');
-    expect(gui.send('ping 2')).toEqual(['pong 2']);
+    await gui.ask(/^pong 2$/, 'ping 2');
     expect(gui.recorder.lines.filter((line) => COMPLAINT.test(line))).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('a session of XBoard', () => {
     await gui.ask(/^move /, 'time 6000', 'otim 6000', 'sd 2', 'go');
     gui.send('remove', 'force');
     const fen = 'rnbqkqbmr/ppp2pppp/3pp1n2/4P4/6P2/2N6/PPPP1PBPP/RMBQKQ1NR[Mm] w - - 0 1';
-    expect(gui.send(`setboard ${fen}`, 'ping 2')).toEqual(['pong 2']);
+    await gui.ask(/^pong 2$/, `setboard ${fen}`, 'ping 2');
     expect(gui.accepts('e5d6')).toBe(true);
   });
 

@@ -17,9 +17,18 @@ function kingsOf(white: string, black: string, rights: string): string[] {
 describe('names', () => {
   it('begin with the one that XBoard knows', () => {
     expect(offeredNames(OWN_GAMES).join(',')).toBe(
-      'normal,team-mate,teammate,familiar,critter-mate,familiar-chess,mad-mate,madmate,' +
-        'ajax-bigamous,bigamous,ajax-bigamous-no-drops',
+      'normal,team-mate,familiar,mad-mate,ajax-bigamous,ajax-bigamous-no-drops,' +
+        'teammate,critter-mate,familiar-chess,madmate,bigamous',
     );
+  });
+
+  it("put games from files before the classics, and second names last, as XBoard's buttons are few", () => {
+    const names = offeredNames([...VARIANTS, { ...variantByName('team-mate'), name: 'mine', aliases: ['own'] }]);
+    expect(names.indexOf('mine')).toBeLessThan(names.indexOf('chessgi'));
+    expect(names.indexOf('mine')).toBeGreaterThan(names.indexOf('ajax-bigamous-no-drops'));
+    const second = names.findIndex((name, i) => i > 0 && findVariant(name)?.aliases.includes(name));
+    expect(names.slice(second)).toContain('own');
+    for (const { name, xboard } of VARIANTS) if (!xboard.native) expect(names.indexOf(name)).toBeLessThan(second);
   });
 
   it('are those of games, also where XBoard has its own name', () => {

@@ -109,21 +109,16 @@ describe('commands', () => {
     expect(startXBoard('new', 'force').send(line)).toEqual([answer]);
   });
 
-  it('answers ping at once, also while it thinks', () => {
-    const gui = startXBoard('new', 'st 5');
-    expect(gui.send('ping 1')).toEqual(['pong 1']);
-    expect(gui.send('usermove e2e4', 'ping 2')).toEqual(['pong 2']);
-    expect(gui.send('new', 'ping 3')).toEqual(['pong 3']);
-  });
-
   it('has no book, and says so as the protocol wants it', () => {
     const lines = startXBoard().send('bk');
     expect(lines[0]).toMatch(/^ /);
     expect(lines.at(-1)).toBe('');
   });
 
-  it('teaches a game before it answers the ping that follows', () => {
-    const lines = startXBoard().send('new', 'variant teammate', 'ping 1');
+  it('teaches a game before it answers the ping that follows', async () => {
+    const gui = startXBoard();
+    await gui.ask(/^pong 1$/, 'new', 'variant teammate', 'ping 1');
+    const { lines } = gui.recorder;
     expect(lines[0]).toMatch(/^setup \(PN\.\.\.\.EF/);
     expect(lines.slice(1, -1).every((line) => line.startsWith('piece '))).toBe(true);
     expect(lines.at(-1)).toBe('pong 1');

@@ -13,7 +13,7 @@ const DEFAULT_OVERHEAD = 15;
 /** So many overheads stay on the clock as a reserve; when it is eaten up, moves are made at once until increments restore it. */
 const RESERVE = 5;
 /** So many are kept of a fixed time for each move. */
-const MOVE_TIME_RESERVE = 2;
+const MOVE_TIME_RESERVE = 3;
 /** No new depth is begun when this share of the plan is gone: it would hardly finish. */
 const NEW_DEPTH_SHARE = 0.9;
 /** That share grows by so much with each recent change of the best move, … */

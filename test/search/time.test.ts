@@ -35,7 +35,7 @@ describe('planTime', () => {
   });
 
   it('takes a fixed time for a move, less what is lost on the way', () => {
-    expect(planTime({ moveTime: 1000, overhead: 15 })).toEqual({ soft: Number.POSITIVE_INFINITY, hard: 970 });
+    expect(planTime({ moveTime: 1000, overhead: 15 })).toEqual({ soft: Number.POSITIVE_INFINITY, hard: 955 });
     expect(planTime({ moveTime: 10, overhead: 15 }).hard).toBeGreaterThanOrEqual(1);
   });
 

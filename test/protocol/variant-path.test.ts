@@ -99,7 +99,7 @@ test('XBoard: the option is a file, and the list of games is sent again', () => 
     `# ${other}:4: [bad] mustCapture: this rule is one that we do not have`,
     '# variants loaded: slow-chess',
   ]);
-  expect(lines[2]).toMatch(/^feature variants="normal,team-mate,.*,slow-chess"$/);
+  expect(lines[2]).toMatch(/^feature variants="normal,team-mate,.*,slow-chess,crazyhouse,.*"$/);
   const setup = gui.send('variant slow-chess');
   expect(setup[0]).toMatch(/^setup \(PNBRQ[.]*K?pnbrq[.]*k?\) 8x8\+0_fairy rnbqkbnr\//);
   expect(gui.accepts('e2e4')).toBe(false);

@@ -24,7 +24,7 @@ describe('introduction', () => {
       expect(all).toMatch(new RegExp(` ${feature}=1`));
     for (const feature of ['colors', 'sigint', 'sigterm', 'nps', 'san'])
       expect(all).toMatch(new RegExp(` ${feature}=0`));
-    expect(all).toContain('variants="normal,team-mate,teammate,');
+    expect(all).toContain('variants="normal,team-mate,familiar,');
     for (const option of ['Move Overhead -spin 15 0 5000', 'Skill Level -spin 20 0 20', 'Limit Strength -check 0'])
       expect(all).toContain(`option="${option}"`);
     expect(all).toMatch(/option="Elo -spin \d+ \d+ \d+"/);

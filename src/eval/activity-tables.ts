@@ -1,10 +1,10 @@
 import { KINGLESS, MAX_CODES, SQUARE_BITS, WALL } from '../board/layout.ts';
 import { type Color, KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables.ts';
-import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, FLANK_REACH, REACHED, STANDS_BEHIND } from './features.ts';
+import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, FLANK_BITS, REACHED, STANDS_BEHIND } from './features.ts';
 
-/** Room for the squares of a king's flank, as a power of two. */
-export const FLANK_BITS = 6;
+/** A king's flank are the files so far to either side of it, on its own half of the board. */
+const FLANK_REACH = 2;
 
 /** What `activity` looks up, with room for any game. */
 export class ActivityTables {

@@ -14,7 +14,7 @@ import {
   WALL,
 } from '../board/layout.ts';
 import type { Position } from '../board/position.ts';
-import { type ActivityTables, FLANK_BITS } from './activity-tables.ts';
+import type { ActivityTables } from './activity-tables.ts';
 import {
   BOUND_PAIR,
   COUNT_BITS,
@@ -25,6 +25,7 @@ import {
   ESCAPES,
   FLANK_ATTACKED,
   FLANK_ATTACKED_TWICE,
+  FLANK_BITS,
   FLANK_DEFENDED,
   HALF_OPEN_FILES,
   HANGING_PAWN,
@@ -60,9 +61,9 @@ export type Activity = () => number;
 /** A file of the board in the lists by file: there is one more at either side, and a list for each colour. */
 const FILE_BITS = 5;
 const NO_PAWN = 31;
-/** The part of a square's attacks that is their number; type t's bit is the one t above it, and rare types share the last. */
+/** The part of a square's attacks that is their number. */
 const ATTACKERS = 127;
-const TYPE_BIT = 6;
+const TYPE_BITS_FROM = 6;
 /** The parts of what `safeChecks` gives. */
 const SAFE_BITS = 8;
 const SAFE_MASK = 255;
@@ -177,7 +178,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
       const base = (code * look.codes) | 0;
       const program = programs[slot]!;
       let i = program >> SHAPE_BITS;
-      const bit = 1 << Math.min((code >> 1) + TYPE_BIT, 31);
+      const bit = typeBit(code);
       let seen = 0;
       let near = 0;
       if ((program & LEAPS) !== 0) {
@@ -341,8 +342,13 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     let safe = 0;
     if (occupant === 0) safe = tables.holdings.dropAllowed[(code << SQUARE_BITS) + to]!;
     else if (occupant === WALL || (occupant & 1) === us) return 0;
-    const bit = 1 << Math.min((code >> 1) + TYPE_BIT, 31);
+    const bit = typeBit(code);
     if ((attacked[(us << SQUARE_BITS) + to]! & bit) !== 0) safe += 1 << SAFE_BITS;
     return safe;
   }
+}
+
+/** The bit above ATTACKERS that says that a piece of this type attacks a square; types with high numbers share the last. */
+function typeBit(code: number): number {
+  return 1 << Math.min((code >> 1) + TYPE_BITS_FROM, 31);
 }

@@ -49,8 +49,8 @@ export const DANGER_STEPS = 32;
 export const DANGER_BITS = 5;
 export const FEATURES = 86;
 
-/** A king's flank are the files so far to either side of it, on its own half of the board. */
-export const FLANK_REACH = 2;
+/** Room for the squares of a king's flank in a list of them, as a power of two. */
+export const FLANK_BITS = 6;
 
 /** Dangers are divided by 2 to this to find their step. */
 export const DANGER_SHIFT = 3;

@@ -3,6 +3,7 @@ import { enterArena, leaveArena } from '../../src/board/arena.ts';
 import { readFen, startPosition, writeFen } from '../../src/board/fen.ts';
 import { make, unmake } from '../../src/board/make.ts';
 import { legalMoves } from '../../src/board/notation.ts';
+import type { Position } from '../../src/board/position.ts';
 import { seededRandom } from '../../src/board/random.ts';
 import { tablesOf } from '../../src/board/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
@@ -44,15 +45,26 @@ function turned(fen: string): string {
   return `${swap(board!.split('/').reverse().join('/'))}${swap(held)} ${side === 'w' ? 'b' : 'w'} - - 0 1`;
 }
 
-function scoreOf(variant: Variant, fen: string): number {
-  const hot = enterArena(readFen(variant, fen, { anyCheck: true }), 2);
+/** Evaluates a position, and gives what is wanted of it. */
+function evaluate<T>(variant: Variant, pos: Position, wanted: (evaluator: Evaluator, hot: Position) => T): T {
+  const hot = enterArena(pos, 2);
   try {
     const evaluator = new Evaluator(tablesOf(variant));
     evaluator.reset(hot);
-    return evaluator.score(hot);
+    return wanted(evaluator, hot);
   } finally {
     leaveArena();
   }
+}
+
+function scoreOf(variant: Variant, fen: string): number {
+  return evaluate(variant, readFen(variant, fen, { anyCheck: true }), (evaluator, hot) => evaluator.score(hot));
+}
+
+/** The features of a position of Mad Mate, White's counts less Black's. */
+function featuresOf(fen: string): Int32Array {
+  const variant = variantByName('mad-mate');
+  return evaluate(variant, readFen(variant, fen), (evaluator) => evaluator.features().slice());
 }
 
 describe.each(OWN_GAMES)('the evaluation of $name', (variant) => {
@@ -145,20 +157,10 @@ describe('what captures win', () => {
 
 describe('the danger to a king', () => {
   /** The step of the danger that White is to Black's king. */
-  const dangerOf = (fen: string): number => {
-    const variant = variantByName('mad-mate');
-    const hot = enterArena(readFen(variant, fen), 2);
-    try {
-      const evaluator = new Evaluator(tablesOf(variant));
-      evaluator.reset(hot);
-      return evaluator
-        .features()
-        .subarray(DANGER, DANGER + DANGER_STEPS)
-        .findIndex((count) => count > 0);
-    } finally {
-      leaveArena();
-    }
-  };
+  const dangerOf = (fen: string): number =>
+    featuresOf(fen)
+      .subarray(DANGER, DANGER + DANGER_STEPS)
+      .findIndex((count) => count > 0);
 
   it('is greater where a held piece could be dropped with check', () => {
     const guarded = dangerOf('6k1/5ppp/8/8/1b6/8/5PPP/6K1[N] w - - 0 1');
@@ -173,18 +175,7 @@ describe('the danger to a king', () => {
 });
 
 describe('the flank of a king', () => {
-  /** A feature of a position of Mad Mate, White's count less Black's. */
-  const countOf = (feature: number, fen: string): number => {
-    const variant = variantByName('mad-mate');
-    const hot = enterArena(readFen(variant, fen), 2);
-    try {
-      const evaluator = new Evaluator(tablesOf(variant));
-      evaluator.reset(hot);
-      return evaluator.features()[feature]!;
-    } finally {
-      leaveArena();
-    }
-  };
+  const countOf = (feature: number, fen: string): number => featuresOf(fen)[feature]!;
 
   it('is attacked and defended square by square, on its own half of the board', () => {
     // On g8, the four last ranks of the files e to h; the rook looks along the fifth rank and from there up the file e.

@@ -31,7 +31,7 @@ export const SCENES: readonly Scene[] = [
         await xboard.newVariant(variantByName(name));
         picture(name);
         xboard.key('ctrl+w');
-        await movesOf(xboard);
+        await engineMove(xboard);
       }
     },
   },
@@ -45,7 +45,7 @@ export const SCENES: readonly Scene[] = [
         xboard.move(move);
         // With Black to move it can be told that Black is the engine's.
         if (move === WALK[0]) xboard.key('ctrl+b');
-        await movesOf(xboard);
+        await engineMove(xboard);
         if (xboard.lines().includes('<offer draw')) break;
       }
       picture('window');
@@ -62,7 +62,7 @@ export const SCENES: readonly Scene[] = [
       await load(xboard, FORTRESS);
       xboard.move(WALK[0]!);
       xboard.key('ctrl+b');
-      await movesOf(xboard);
+      await engineMove(xboard);
       xboard.key('F6');
       await xboard.waitFor(/^<offer draw$/);
       await xboard.waitFor(AGREED);
@@ -76,14 +76,14 @@ export const SCENES: readonly Scene[] = [
     async play(xboard: XBoard, picture: (name: string) => void) {
       xboard.key('ctrl+w');
       for (let i = 0; i < 2; i++) {
-        await movesOf(xboard);
+        await engineMove(xboard);
         // What it thinks of now begins with the move that it expects.
         const [, expected] = /\t(\w+)/.exec(await xboard.waitFor(THINKING))!;
         picture(`${i}`);
         xboard.move(expected!);
         await xboard.waitFor(new RegExp(`^>usermove ${expected}$`));
       }
-      await movesOf(xboard);
+      await engineMove(xboard);
     },
   })),
   {
@@ -143,9 +143,9 @@ async function load(xboard: XBoard, fen: string): Promise<void> {
   await xboard.still();
 }
 
-/** The engine's next move. */
-async function movesOf(xboard: XBoard): Promise<string> {
-  return (await xboard.waitFor(/^<move /)).slice('<move '.length);
+/** Waits for the engine's next move. */
+async function engineMove(xboard: XBoard): Promise<void> {
+  await xboard.waitFor(/^<move /);
 }
 
 /** Plays a scene and gives all that is wrong, one line each; leaves pictures in the folder. */

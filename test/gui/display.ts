@@ -1,9 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 /** Room for XBoard's widest dialog, of new variants, beside the board. */
 const SIZE = '1400x800x24';
+
+/** A picture of fewer bytes shows nothing. */
+const LEAST_PICTURE = 5000;
+
+/** Is there a picture in this file, and one that shows something? */
+export function showsSomething(file: string): boolean {
+  return existsSync(file) && statSync(file).size >= LEAST_PICTURE;
+}
 
 /** A screen that nobody sees. */
 export class Display {

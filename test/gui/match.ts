@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Variant } from '../../src/variants/types.ts';
-import type { Display } from './display.ts';
+import { type Display, showsSomething } from './display.ts';
 import { Home } from './home.ts';
 import { XBOARD } from './packages.ts';
 
@@ -67,7 +67,8 @@ export async function playMatch(match: Match, display: Display, folder: string):
   while ((await Promise.race([ended, deadline, sleep(50, 'look')])) === 'look') {
     if (pictured || countMoves(readText(file('debug'))) < PICTURE_PLY) continue;
     display.capture(file('png'));
-    pictured = true;
+    // The first moves can be made before the window is there.
+    pictured = showsSomething(file('png'));
   }
   xboard.kill();
   await ended;

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { HAND_MADE, playByHand } from './by-hand.ts';
-import { Display } from './display.ts';
+import { Display, showsSomething } from './display.ts';
 import { type Match, type Player, playMatch } from './match.ts';
 import { FAIRY_MAX, installMissing } from './packages.ts';
 import { playScene, SCENES } from './scenes.ts';
@@ -41,9 +41,6 @@ const MATCHES: readonly Match[] = [
   })),
 ];
 
-/** A picture of fewer bytes shows nothing. */
-const LEAST_PICTURE = 5000;
-
 /** Something that is tried, and all that was wrong with it. */
 interface Check {
   readonly name: string;
@@ -55,8 +52,7 @@ const PLAYED: readonly Check[] = MATCHES.map((match) => ({
   name: match.name,
   check: async (display, folder) => {
     const { faults, games } = judge(match, await playMatch(match, display, folder));
-    const picture = join(folder, `${match.name}.png`);
-    if (!existsSync(picture) || statSync(picture).size < LEAST_PICTURE) faults.push('there is no picture of it');
+    if (!showsSomething(join(folder, `${match.name}.png`))) faults.push('there is no picture of it');
     const ends = games.map(({ game, result }) => `${result} in ${Math.ceil(game.moves.length / 2)} moves`);
     return { faults, remark: `: ${ends.join('; ')}` };
   },

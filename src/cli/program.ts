@@ -10,6 +10,7 @@ import { runEngine } from './engine.ts';
 import { installCommand } from './install.ts';
 import { matchCommand } from './match.ts';
 import { perftCommand } from './perft.ts';
+import { trainCommand } from './train.ts';
 import { tuneCommand } from './tune.ts';
 import { valuesCommand } from './values.ts';
 import { variantsCommand } from './variants.ts';
@@ -72,6 +73,7 @@ function program(): Command {
     installCommand(),
     matchCommand(),
     tuneCommand(),
+    trainCommand(),
     valuesCommand(),
     variantsCommand(),
   ])

@@ -5,7 +5,7 @@ import { tablesOf } from '../board/tables.ts';
 import { weightsFromMoves, weightsOf } from '../eval/weights.ts';
 import { InputError } from '../input-error.ts';
 import { fitScale, fitWeights } from '../tune/fit.ts';
-import { playGames } from '../tune/generate.ts';
+import { playForWeights } from '../tune/generate.ts';
 import { Parameters } from '../tune/parameters.ts';
 import { weightsFile } from '../tune/weights-file.ts';
 import { variantByName } from '../variants/registry.ts';
@@ -51,7 +51,7 @@ async function tune(name: string, options: TuneOptions): Promise<void> {
 
   const bar = new SingleBar({ format: '{bar} {value} of {total} games, {eta_formatted} left', stream: process.stderr });
   if (process.stderr.isTTY) bar.start(games, 0);
-  const samples = await playGames(variant, { seed, nodes }, games, threads, (played) => bar.update(played));
+  const samples = await playForWeights(variant, { seed, nodes }, games, threads, (played) => bar.update(played));
   bar.stop();
   if (samples.phases.length === 0) throw new InputError('there is no quiet position in so few games; play more');
 

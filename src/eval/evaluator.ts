@@ -4,6 +4,9 @@ import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT
 import { type Color, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
 import type { Tables } from '../board/tables.ts';
+import { type Accumulator, bindAccumulator } from '../net/accumulator.ts';
+import type { Network } from '../net/network.ts';
+import { networkOf } from '../net/networks.ts';
 import { type Activity, bindActivity } from './activity.ts';
 import { ActivityTables } from './activity-tables.ts';
 import { DANGER, DANGER_BITS, DANGER_STEPS, FEATURES, MOBILITY, MOBILITY_TYPES } from './features.ts';
@@ -34,14 +37,26 @@ interface Looker {
 }
 
 let looker: Looker | undefined;
+let accumulator: Accumulator | undefined;
 
 function theLooker(): Looker {
   if (!looker) {
     const tables = new ActivityTables();
     const features = new Int32Array(FEATURES);
-    looker = { tables, features, look: bindActivity(theArena().pos, tables, features), owner: undefined };
+    const { pos } = theArena();
+    looker = {
+      tables,
+      features,
+      look: bindActivity(pos, tables, features),
+      owner: undefined,
+    };
   }
   return looker;
+}
+
+function theAccumulator(): Accumulator {
+  accumulator ??= bindAccumulator(theArena().pos);
+  return accumulator;
 }
 
 /**
@@ -58,23 +73,29 @@ export class Evaluator {
   /** Scores of positions by their hash: its high half, and the score, for the side to move. */
   private readonly memory = new Int32Array(REMEMBERED * MEMORY_WIDTH);
   private readonly looker = theLooker();
+  private readonly network: Network | null;
+  private readonly accumulator: Accumulator | null;
   private depth = 0;
   private middle = 0;
   private ending = 0;
   private phase = 0;
   private pawnKey = 0;
 
-  constructor(tables: Tables) {
+  /** @param network what is used instead of the terms of features.ts, or null: then they count */
+  constructor(tables: Tables, network: Network | null = networkOf(tables)) {
     this.tables = tables;
     this.pieceLow = tables.zobrist.pieceLow;
     this.scores = scoreTables(tables);
     this.gains = this.scores.gains;
+    this.network = network;
+    this.accumulator = this.network && theAccumulator();
   }
 
   /** Forgets everything and takes in a position. */
   reset(pos: Position): void {
     if (this.looker.owner !== this) {
       this.looker.tables.adopt(this.tables, this.scores.values);
+      if (this.network) this.accumulator?.adopt(this.tables, this.network);
       this.looker.owner = this;
     }
     this.depth = 0;
@@ -84,9 +105,10 @@ export class Evaluator {
     this.pawnKey = 0;
     for (let square = 0; square < pos.squares; square++) {
       const code = pos.board[square]!;
-      if (code !== 0) this.place(code, square);
+      if (code !== 0) this.count((code << SQUARE_BITS) | square, 1);
     }
-    for (let code = 2; code < pos.codes; code++) this.hold(code, pos.held[code]!);
+    for (let code = 2; code < pos.codes; code++) this.countHeld(code, pos.held[code]!);
+    this.accumulator?.reset();
   }
 
   /** Follows a move that is about to be made; `pos` is still the position before it. */
@@ -97,6 +119,7 @@ export class Evaluator {
     stack[frame + 1] = this.ending;
     stack[frame + 2] = this.phase;
     stack[frame + 3] = this.pawnKey;
+    this.accumulator?.push();
     const { board } = pos;
     const us = pos.side;
     const to = move & 255;
@@ -149,6 +172,7 @@ export class Evaluator {
     this.ending = this.stack[frame + 1]!;
     this.phase = this.stack[frame + 2]!;
     this.pawnKey = this.stack[frame + 3]!;
+    this.accumulator?.pop();
   }
 
   /** The score of the arena's position, which it has followed, in centipawns as the side to move sees it. */
@@ -156,6 +180,26 @@ export class Evaluator {
     const { memory } = this;
     const at = (pos.hashLow & (REMEMBERED - 1)) * MEMORY_WIDTH;
     if (memory[at] === pos.hashHigh && memory[at + 1] !== 0) return memory[at + 1]!;
+    let score = this.accumulator ? this.networkScore(pos, this.accumulator) : this.termsScore();
+    if ((pos.count[0] === 1 || pos.count[1] === 1) && (pos.special & KINGLESS) === 0) score += this.driveToEdge(pos);
+    if ((pos.special & COUNTS_CHECKS) !== 0)
+      score += checksScore(pos.checksLeft & 255) - checksScore(pos.checksLeft >> 8);
+    score = pos.side === WHITE ? score : 0 - score;
+    if (score > MOST) score = MOST;
+    if (score < -MOST) score = -MOST;
+    memory[at] = pos.hashHigh;
+    memory[at + 1] = score;
+    return score;
+  }
+
+  /** The score that the network gives, from White's side. */
+  private networkScore(pos: Position, net: Accumulator): number {
+    const correction = net.score();
+    return this.taper(this.middle, this.ending) + (pos.side === WHITE ? correction : 0 - correction);
+  }
+
+  /** The score by the terms of features.ts, from White's side. */
+  private termsScore(): number {
     const { features, look } = this.looker;
     const { features: weights, mobilityEnd } = this.scores;
     const danger = look();
@@ -166,16 +210,7 @@ export class Evaluator {
     const inMiddle = sum - inEnding * ENDING_UNIT;
     const middle = this.middle + ((inMiddle / FEATURE_SCALE) | 0);
     const ending = this.ending + ((inEnding / FEATURE_SCALE) | 0);
-    let score = this.taper(middle, ending);
-    if ((pos.count[0] === 1 || pos.count[1] === 1) && (pos.special & KINGLESS) === 0) score += this.driveToEdge(pos);
-    if ((pos.special & COUNTS_CHECKS) !== 0)
-      score += checksScore(pos.checksLeft & 255) - checksScore(pos.checksLeft >> 8);
-    score = pos.side === WHITE ? score : 0 - score;
-    if (score > MOST) score = MOST;
-    if (score < -MOST) score = -MOST;
-    memory[at] = pos.hashHigh;
-    memory[at + 1] = score;
-    return score;
+    return this.taper(middle, ending);
   }
 
   /** The part of the score that is kept from move to move: pieces where they stand and in hand; in centipawns as the side to move sees it. */
@@ -225,22 +260,31 @@ export class Evaluator {
   }
 
   private place(code: number, square: number): void {
-    const at = (code << SQUARE_BITS) | square;
-    this.middle += this.scores.middle[at]!;
-    this.ending += this.scores.ending[at]!;
-    this.phase += this.scores.phase[code]!;
-    if (code >> 1 === this.tables.pawnType) this.pawnKey ^= this.pieceLow[at]!;
+    const slot = (code << SQUARE_BITS) | square;
+    this.count(slot, 1);
+    this.accumulator?.place(slot);
   }
 
   private lift(code: number, square: number): void {
-    const at = (code << SQUARE_BITS) | square;
-    this.middle -= this.scores.middle[at]!;
-    this.ending -= this.scores.ending[at]!;
-    this.phase -= this.scores.phase[code]!;
-    if (code >> 1 === this.tables.pawnType) this.pawnKey ^= this.pieceLow[at]!;
+    const slot = (code << SQUARE_BITS) | square;
+    this.count(slot, -1);
+    this.accumulator?.lift(slot);
   }
 
   private hold(code: number, change: number): void {
+    this.countHeld(code, change);
+    this.accumulator?.hold(code, change);
+  }
+
+  private count(slot: number, change: number): void {
+    const code = slot >> SQUARE_BITS;
+    this.middle += change * this.scores.middle[slot]!;
+    this.ending += change * this.scores.ending[slot]!;
+    this.phase += change * this.scores.phase[code]!;
+    if (code >> 1 === this.tables.pawnType) this.pawnKey ^= this.pieceLow[slot]!;
+  }
+
+  private countHeld(code: number, change: number): void {
     this.middle += change * this.scores.heldMiddle[code]!;
     this.ending += change * this.scores.heldEnding[code]!;
     this.phase += change * this.scores.phase[code]!;

@@ -12,6 +12,8 @@ import { DRAWN, MOST_MEN, NOT_COVERED } from '../endgame/constants.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
 import { pliesOf } from '../endgame/value.ts';
 import { Evaluator } from '../eval/evaluator.ts';
+import type { Network } from '../net/network.ts';
+import { networkOf } from '../net/networks.ts';
 import * as C from './constants.ts';
 import { type Cycles, cyclesOf } from './cycles.ts';
 import { type History, learn, slotOf } from './history.ts';
@@ -85,12 +87,19 @@ export class Search {
   /**
    * @param tables of the game whose positions are to be searched
    * @param endgames what is known of its endings; more may be added later
+   * @param network see Evaluator
    */
-  constructor(tables: Tables, table: TranspositionTable, history: History, endgames = new EndgameSet(tables)) {
+  constructor(
+    tables: Tables,
+    table: TranspositionTable,
+    history: History,
+    endgames = new EndgameSet(tables),
+    network: Network | null = networkOf(tables),
+  ) {
     this.endgames = endgames;
     this.table = table;
     this.history = history;
-    this.evaluator = new Evaluator(tables);
+    this.evaluator = new Evaluator(tables, network);
     this.gains = this.evaluator.gains;
     this.cycles = cyclesOf(tables);
     const { drops, heldAs } = tables.holdings;

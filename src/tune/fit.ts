@@ -18,7 +18,7 @@ const STEP_LENGTH = 2;
 const SMALL = 1e-9;
 
 /** How a score turns into an expected result: 1 / (1 + exp(-score / scale)). */
-function expected(score: number, scale: number): number {
+export function expected(score: number, scale: number): number {
   return 1 / (1 + Math.exp(-score / scale));
 }
 

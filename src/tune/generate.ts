@@ -1,33 +1,51 @@
 import { startWorker } from '../start-worker.ts';
 import type { Variant } from '../variants/types.ts';
+import { joinPositions } from './position-writer.ts';
+import type { Positions } from './positions.ts';
 import { joinSamples, type Samples } from './samples.ts';
 import type { SelfPlayPlan } from './self-play.ts';
 import type { TuneOrder } from './tune-worker.ts';
 
+/** Called after each game with the number of games played. */
+type Progress = (played: number) => void;
+
 /**
- * Plays games with several threads. What comes out hangs on variant, plan and number of games alone.
- *
- * @param progress called after each game with the number of games played
+ * Plays games with several threads for the fit of weights. What comes out hangs on variant, plan and number of games alone.
  */
-export async function playGames(
+export async function playForWeights(
   variant: Variant,
   plan: SelfPlayPlan,
   games: number,
   threads: number,
-  progress: (played: number) => void,
+  progress: Progress,
 ): Promise<Samples> {
-  const next = new Int32Array(new SharedArrayBuffer(4));
-  const order: TuneOrder = { variant, plan, games, next };
-  const parts = new Array<Samples>(games);
+  return joinSamples(await play({ variant, plan, games, purpose: 'weights' }, threads, progress));
+}
+
+/** The same for the fit of a network. */
+export async function playForNetwork(
+  variant: Variant,
+  plan: SelfPlayPlan,
+  games: number,
+  threads: number,
+  progress: Progress,
+): Promise<Positions> {
+  return joinPositions(await play({ variant, plan, games, purpose: 'network' }, threads, progress));
+}
+
+/** What was taken down of each game. */
+async function play<Part>(order: Omit<TuneOrder, 'next'>, threads: number, progress: Progress): Promise<Part[]> {
+  const workerData: TuneOrder = { ...order, next: new Int32Array(new SharedArrayBuffer(4)) };
+  const parts = new Array<Part>(order.games);
   let played = 0;
   await Promise.all(
     Array.from(
       { length: threads },
       () =>
         new Promise<void>((resolve, reject) => {
-          const worker = startWorker('tune-worker', import.meta.url, { workerData: order });
-          worker.on('message', ({ game, samples }: { game: number; samples: Samples }) => {
-            parts[game] = samples;
+          const worker = startWorker('tune-worker', import.meta.url, { workerData });
+          worker.on('message', ({ game, part }: { game: number; part: Part }) => {
+            parts[game] = part;
             progress(++played);
           });
           worker.on('error', reject);
@@ -35,5 +53,5 @@ export async function playGames(
         }),
     ),
   );
-  return joinSamples(parts);
+  return parts;
 }

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { tablesOf } from '../board/tables.ts';
 import type { Variant } from '../variants/types.ts';
-import { SampleWriter } from './samples.ts';
+import { PositionRecorder } from './position-recorder.ts';
+import { SampleRecorder } from './sample-recorder.ts';
 import { SelfPlay, type SelfPlayPlan } from './self-play.ts';
 
 /** What a thread that plays games is given. */
@@ -8,15 +10,18 @@ export interface TuneOrder {
   readonly variant: Variant;
   readonly plan: SelfPlayPlan;
   readonly games: number;
+  /** What the games' positions are for. */
+  readonly purpose: 'weights' | 'network';
   /** One number: the next game that nobody plays yet. */
   readonly next: Int32Array<SharedArrayBuffer>;
 }
 
-// Takes games off the shared list until none is left, and sends each one's samples.
-const { variant, plan, games, next } = workerData as TuneOrder;
+// Takes games off the shared list until none is left, and sends what was taken down of each.
+const { variant, plan, games, purpose, next } = workerData as TuneOrder;
+const tables = tablesOf(variant);
 const play = new SelfPlay(variant, plan);
 for (let game = Atomics.add(next, 0, 1); game < games; game = Atomics.add(next, 0, 1)) {
-  const writer = new SampleWriter();
-  play.play(game, writer);
-  parentPort!.postMessage({ game, samples: writer.finish() });
+  const recorder = purpose === 'weights' ? new SampleRecorder(tables) : new PositionRecorder(tables, plan.seed + game);
+  play.play(game, recorder);
+  parentPort!.postMessage({ game, part: recorder.finish() });
 }

@@ -3,7 +3,6 @@ import type { Variant } from '../variants/types.ts';
 
 /** Weights as a TypeScript file for src/eval/tuned: squares as a board is seen from White's side, but its first rank on top. */
 export function weightsFile(variant: Variant, { command, pieces, terms }: Weights): string {
-  const constant = variant.name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const width = Math.ceil(variant.files / 2);
   const pair = ([middle, ending]: Pair): string => `[${middle}, ${ending}]`;
   const board = (numbers: readonly number[]): string => {
@@ -19,7 +18,7 @@ export function weightsFile(variant: Variant, { command, pieces, terms }: Weight
     "import type { Weights } from '../weights.ts';",
     '',
     `/** Weights of ${variant.title}. Made by the command that they name; not to be changed by hand. */`,
-    `export const ${constant}: Weights = {`,
+    `export const ${constantName(variant)}: Weights = {`,
     `  command: '${command}',`,
     '  pieces: {',
     ...Object.entries(pieces).flatMap(([letter, piece]) => [
@@ -38,4 +37,9 @@ export function weightsFile(variant: Variant, { command, pieces, terms }: Weight
     '};',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** What a game's data are called in code. */
+export function constantName({ name }: Variant): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }

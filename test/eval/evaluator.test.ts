@@ -18,7 +18,7 @@ import {
 import { scoreTables } from '../../src/eval/score-tables.ts';
 import { weightsOf } from '../../src/eval/weights.ts';
 import { Parameters } from '../../src/tune/parameters.ts';
-import { countParameters } from '../../src/tune/self-play.ts';
+import { countParameters } from '../../src/tune/sample-recorder.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
@@ -110,7 +110,7 @@ describe.each(OWN_GAMES)('the evaluation of $name', (variant) => {
       const hot = enterArena(readFen(variant, fen), 2);
       try {
         if (hot.count[0]! < 2 || hot.count[1]! < 2) continue;
-        const evaluator = new Evaluator(tables);
+        const evaluator = new Evaluator(tables, null);
         evaluator.reset(hot);
         const counts = countParameters(parameters, hot, evaluator.features());
         const phase = evaluator.phaseShare();

@@ -3,7 +3,7 @@ import { seededRandom } from '../../src/board/random.ts';
 import { tablesOf } from '../../src/board/tables.ts';
 import { weightsFromMoves } from '../../src/eval/weights.ts';
 import { fitScale, fitWeights } from '../../src/tune/fit.ts';
-import { playGames } from '../../src/tune/generate.ts';
+import { playForWeights } from '../../src/tune/generate.ts';
 import { Parameters } from '../../src/tune/parameters.ts';
 import { joinSamples, type Samples, SampleWriter } from '../../src/tune/samples.ts';
 import { weightsFile } from '../../src/tune/weights-file.ts';
@@ -51,8 +51,8 @@ describe('tuning', () => {
   it('plays the same games with any number of threads', async () => {
     const plan = { seed: 3, nodes: 120 };
     const [one, two] = await Promise.all([
-      playGames(variantByName('familiar'), plan, 4, 1, () => {}),
-      playGames(variantByName('familiar'), plan, 4, 2, () => {}),
+      playForWeights(variantByName('familiar'), plan, 4, 1, () => {}),
+      playForWeights(variantByName('familiar'), plan, 4, 2, () => {}),
     ]);
     expect(one.phases.length).toBeGreaterThan(20);
     expect(two).toEqual(one);

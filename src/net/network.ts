@@ -1,0 +1,55 @@
+import type { Tables } from '../board/tables.ts';
+import { InputError } from '../input-error.ts';
+import { Inputs } from './inputs.ts';
+import { HIDDEN } from './layout.ts';
+
+/** A network as it stands in a file: whole numbers as text, with the names of what they belong to. */
+export interface NetworkText {
+  /** The command that made it. */
+  readonly command: string;
+  /** Per input, its name, a colon and its weights to the neurons. */
+  readonly inputs: readonly string[];
+  /** Of the neurons. */
+  readonly biases: string;
+  /** From the neurons of the side to move's view, then from those of the other side's. */
+  readonly outputs: string;
+  readonly outputBias: number;
+}
+
+/** A network ready for use. Whole numbers; what 1 is in each, layout.ts says. */
+export interface Network {
+  readonly inputs: Inputs;
+  /** [input * HIDDEN + neuron] */
+  readonly weights: Int16Array;
+  readonly biases: Int16Array;
+  readonly outputs: Int16Array;
+  readonly outputBias: number;
+}
+
+/** @throws InputError if the text is not of a network for this game */
+export function readNetwork(tables: Tables, text: NetworkText): Network {
+  const inputs = new Inputs(tables);
+  if (text.inputs.length !== inputs.count)
+    throw new InputError(`a network for this game has ${inputs.count} inputs, not ${text.inputs.length}`);
+  const weights = new Int16Array(inputs.count * HIDDEN);
+  text.inputs.forEach((line, input) => {
+    const name = inputs.nameOf(input);
+    const [found, rest = ''] = line.split(': ');
+    if (found !== name) throw new InputError(`input ${input} of the network is '${found}', not '${name}'`);
+    weights.set(numbers(rest, HIDDEN, name), input * HIDDEN);
+  });
+  return {
+    inputs,
+    weights,
+    biases: Int16Array.from(numbers(text.biases, HIDDEN, 'the biases')),
+    outputs: Int16Array.from(numbers(text.outputs, 2 * HIDDEN, 'the outputs')),
+    outputBias: text.outputBias,
+  };
+}
+
+function numbers(text: string, count: number, what: string): number[] {
+  const list = text.split(' ').map(Number);
+  if (list.length !== count || list.some((number) => !Number.isInteger(number)))
+    throw new InputError(`${what} of the network must be ${count} whole numbers`);
+  return list;
+}

@@ -1,0 +1,4 @@
+import type { NetworkText } from '../network.ts';
+
+/** Networks that `stablemate train` has made, by the name of their game. */
+export const TRAINED: Readonly<Record<string, NetworkText>> = {};

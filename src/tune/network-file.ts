@@ -1,0 +1,34 @@
+import type { Tables } from '../board/tables.ts';
+import { Inputs } from '../net/inputs.ts';
+import { HIDDEN, MOST_OUTPUT, ONE, OUTPUT_CENTIPAWNS, OUTPUT_ONE } from '../net/layout.ts';
+import type { FittedNetwork } from './network-fit.ts';
+import { constantName } from './weights-file.ts';
+
+/** A network as a TypeScript file for src/net/trained. */
+export function networkFile(tables: Tables, network: FittedNetwork, command: string): string {
+  const inputs = new Inputs(tables);
+  const { variant } = tables;
+  const lines = [
+    "import type { NetworkText } from '../network.ts';",
+    '',
+    `/** The network of ${variant.title}. Made by the command that it names; not to be changed by hand. */`,
+    `export const ${constantName(variant)}: NetworkText = {`,
+    `  command: '${command}',`,
+    '  inputs: [',
+    ...Array.from({ length: inputs.count }, (_, input) => {
+      const weights = network.weights.subarray(input * HIDDEN, (input + 1) * HIDDEN);
+      return `    '${inputs.nameOf(input)}: ${whole(weights, ONE)}',`;
+    }),
+    '  ],',
+    `  biases: '${whole(network.biases, ONE)}',`,
+    `  outputs: '${whole(network.outputs, OUTPUT_ONE, MOST_OUTPUT)}',`,
+    `  outputBias: ${Math.round(network.outputBias * OUTPUT_CENTIPAWNS)},`,
+    '};',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Numbers in parts of `one`, as whole numbers between -most and most. */
+function whole(numbers: Float32Array, one: number, most = 32767): string {
+  return Array.from(numbers, (number) => Math.max(-most, Math.min(most, Math.round(number * one)))).join(' ');
+}

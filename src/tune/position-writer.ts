@@ -1,0 +1,104 @@
+import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
+import type { Position } from '../board/position.ts';
+import type { Tables } from '../board/tables.ts';
+import { heldSlot, Inputs } from '../net/inputs.ts';
+import { HELD_COPIES } from '../net/layout.ts';
+import type { Positions } from './positions.ts';
+
+/** Collects positions. */
+export class PositionWriter {
+  private readonly inputs: Inputs;
+  private readonly starts = [0];
+  private readonly own: number[] = [];
+  private readonly other: number[] = [];
+  private readonly rough: number[] = [];
+  private readonly scores: number[] = [];
+  private readonly played: number[] = [];
+  private readonly sides: number[] = [];
+  private readonly results: number[] = [];
+
+  constructor(tables: Tables) {
+    this.inputs = new Inputs(tables);
+  }
+
+  /**
+   * @param rough the part of its score that needs no network, as the side to move sees it
+   * @param score what is known of it besides, likewise
+   * @param played did it come up in the game, and was it searched?
+   */
+  add(pos: Position, rough: number, score: number, played: boolean): void {
+    for (let color = 0; color < 2; color++) {
+      const first = color << SQUARE_BITS;
+      for (let k = first; k < first + pos.count[color]!; k++) this.addInput(pos, pos.list[k]!);
+    }
+    for (let code = 2; code < pos.codes; code++) {
+      for (let copy = 0; copy < Math.min(pos.held[code]!, HELD_COPIES); copy++)
+        this.addInput(pos, heldSlot(code, copy));
+    }
+    this.starts.push(this.own.length);
+    this.rough.push(rough);
+    this.scores.push(score);
+    this.played.push(played ? 1 : 0);
+    this.sides.push(pos.side);
+  }
+
+  /** Says of all positions for which it has not been said how their game ended. */
+  finishGame(forWhite: number): void {
+    for (let i = this.results.length; i < this.sides.length; i++) {
+      this.results.push(this.sides[i] === 0 ? forWhite : 1 - forWhite);
+    }
+  }
+
+  finish(): Positions {
+    return {
+      starts: Uint32Array.from(this.starts),
+      own: Uint16Array.from(this.own),
+      other: Uint16Array.from(this.other),
+      rough: Float32Array.from(this.rough),
+      scores: Float32Array.from(this.scores),
+      played: Uint8Array.from(this.played),
+      results: Float32Array.from(this.results),
+    };
+  }
+
+  private addInput(pos: Position, slot: number): void {
+    const us = pos.side;
+    this.own.push(this.inputOf(pos, slot, us));
+    this.other.push(this.inputOf(pos, slot, us ^ 1));
+  }
+
+  private inputOf(pos: Position, slot: number, side: number): number {
+    const king = pos.list[side << SQUARE_BITS]! & SQUARE_MASK;
+    return this.inputs.inputOf(slot, side, this.inputs.isMirrored(king));
+  }
+}
+
+/** One after the other. */
+export function joinPositions(parts: readonly Positions[]): Positions {
+  const count = parts.reduce((sum, { scores }) => sum + scores.length, 0);
+  const entries = parts.reduce((sum, { own }) => sum + own.length, 0);
+  const joined = {
+    starts: new Uint32Array(count + 1),
+    own: new Uint16Array(entries),
+    other: new Uint16Array(entries),
+    rough: new Float32Array(count),
+    scores: new Float32Array(count),
+    played: new Uint8Array(count),
+    results: new Float32Array(count),
+  };
+  let position = 0;
+  let entry = 0;
+  for (const part of parts) {
+    const { starts, own, other, rough, scores, played, results } = part;
+    for (let i = 0; i < scores.length; i++) joined.starts[position + i + 1] = entry + starts[i + 1]!;
+    joined.own.set(own, entry);
+    joined.other.set(other, entry);
+    joined.rough.set(rough, position);
+    joined.scores.set(scores, position);
+    joined.played.set(played, position);
+    joined.results.set(results, position);
+    position += scores.length;
+    entry += own.length;
+  }
+  return joined;
+}

@@ -1,0 +1,16 @@
+/** Positions as the fit of a network needs them, each as the side to move sees it. */
+export interface Positions {
+  /** [position]: where its inputs begin in `own` and `other`; one more at the end. */
+  readonly starts: Uint32Array;
+  /** The inputs of the side to move's view, and of the other's. */
+  readonly own: Uint16Array;
+  readonly other: Uint16Array;
+  /** [position]: the part of the score that needs no network, in centipawns. */
+  readonly rough: Float32Array;
+  /** [position]: what a search said, or the terms of the evaluation, in centipawns. */
+  readonly scores: Float32Array;
+  /** [position]: 1 if it came up in a game and was searched. */
+  readonly played: Uint8Array;
+  /** [position]: how its game ended: 1, 0.5 or 0. */
+  readonly results: Float32Array;
+}

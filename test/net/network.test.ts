@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { enterArena, leaveArena } from '../../src/board/arena.ts';
+import { startPosition } from '../../src/board/fen.ts';
+import { SQUARE_BITS } from '../../src/board/layout.ts';
+import { make, unmake } from '../../src/board/make.ts';
+import { legalMoves } from '../../src/board/notation.ts';
+import type { Position } from '../../src/board/position.ts';
+import { seededRandom } from '../../src/board/random.ts';
+import { tablesOf } from '../../src/board/tables.ts';
+import { Evaluator } from '../../src/eval/evaluator.ts';
+import { heldSlot, Inputs } from '../../src/net/inputs.ts';
+import { makeKernel, VIEW_BYTES } from '../../src/net/kernel.ts';
+import { HELD_COPIES, HIDDEN, MOST_OUTPUT, ONE, OUTPUT_CENTIPAWNS, OUTPUT_ONE } from '../../src/net/layout.ts';
+import { type Network, readNetwork } from '../../src/net/network.ts';
+import { networkFile } from '../../src/tune/network-file.ts';
+import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
+import type { Variant } from '../../src/variants/types.ts';
+
+/** A whole number between -most and most. */
+function between(random: () => number, most: number): number {
+  return Math.floor(random() * (2 * most + 1)) - most;
+}
+
+/** A network of random numbers. */
+function randomNetwork(variant: Variant, seed: number): Network {
+  const random = seededRandom(seed);
+  const inputs = new Inputs(tablesOf(variant));
+  return {
+    inputs,
+    weights: Int16Array.from({ length: inputs.count * HIDDEN }, () => between(random, 60)),
+    biases: Int16Array.from({ length: HIDDEN }, () => between(random, 100)),
+    outputs: Int16Array.from({ length: 2 * HIDDEN }, () => between(random, MOST_OUTPUT)),
+    outputBias: 7,
+  };
+}
+
+/** What a network says of a position, by plain arithmetic. */
+function plainScore(network: Network, pos: Position): number {
+  const { inputs, weights, biases, outputs, outputBias } = network;
+  let sum = 0;
+  for (const [half, side] of [pos.side, pos.side ^ 1].entries()) {
+    const mirrored = inputs.isMirrored(pos.kingSquare(side as 0 | 1));
+    const view = Int32Array.from(biases);
+    const add = (slot: number): void => {
+      const input = inputs.inputOf(slot, side, mirrored);
+      for (let j = 0; j < HIDDEN; j++) view[j]! += weights[input * HIDDEN + j]!;
+    };
+    for (let square = 0; square < pos.squares; square++) {
+      if (pos.board[square] !== 0) add((pos.board[square]! << SQUARE_BITS) | square);
+    }
+    for (let code = 2; code < pos.codes; code++) {
+      for (let copy = 0; copy < Math.min(pos.held[code]!, HELD_COPIES); copy++) add(heldSlot(code, copy));
+    }
+    view.forEach((value, j) => {
+      sum += Math.max(0, Math.min(ONE, value)) ** 2 * outputs[half * HIDDEN + j]!;
+    });
+  }
+  return Math.trunc((sum * OUTPUT_CENTIPAWNS) / (ONE * ONE * OUTPUT_ONE) + outputBias);
+}
+
+describe('the kernel', () => {
+  const random = seededRandom(3);
+  const kernel = makeKernel(16 * VIEW_BYTES);
+  const { numbers } = kernel;
+  const view = (n: number): Int16Array => numbers.subarray(n * HIDDEN, (n + 1) * HIDDEN);
+
+  it('adds one row and takes another away', () => {
+    for (let i = 0; i < 3 * HIDDEN; i++) numbers[i] = between(random, 9000);
+    kernel.change(4 * VIEW_BYTES, 0, VIEW_BYTES, 2 * VIEW_BYTES);
+    expect([...view(4)]).toEqual(Array.from(view(0), (from, j) => from + view(1)[j]! - view(2)[j]!));
+  });
+
+  it('sums squares of activations, even the greatest', () => {
+    const plain = (): number => {
+      const active = [...view(0), ...view(1)].map((value) => Math.max(0, Math.min(ONE, value)));
+      return active.reduce((sum, value, j) => sum + value * value * numbers[2 * HIDDEN + j]!, 0);
+    };
+    for (let i = 0; i < 2 * HIDDEN; i++) numbers[i] = between(random, 400);
+    for (let i = 2 * HIDDEN; i < 4 * HIDDEN; i++) numbers[i] = between(random, MOST_OUTPUT);
+    expect(kernel.output(0, VIEW_BYTES, 2 * VIEW_BYTES)).toBe(plain());
+    numbers.fill(30000, 0, 2 * HIDDEN);
+    for (const weight of [MOST_OUTPUT, -MOST_OUTPUT]) {
+      numbers.fill(weight, 2 * HIDDEN, 4 * HIDDEN);
+      expect(kernel.output(0, VIEW_BYTES, 2 * VIEW_BYTES)).toBe(plain());
+    }
+  });
+});
+
+describe.each(OWN_GAMES)('a network of $name', (variant) => {
+  it('tells all inputs apart', () => {
+    const tables = tablesOf(variant);
+    const inputs = new Inputs(tables);
+    const names = Array.from({ length: inputs.count }, (_, input) => inputs.nameOf(input));
+    expect(new Set(names).size).toBe(inputs.count);
+    for (const mirrored of [false, true]) {
+      const seen = new Set<number>();
+      for (let code = 2; code < tables.codes; code++) {
+        for (let square = 0; square < tables.squares; square++)
+          seen.add(inputs.inputOf((code << SQUARE_BITS) | square, 1, mirrored));
+        for (let copy = 0; copy < HELD_COPIES; copy++) seen.add(inputs.inputOf(heldSlot(code, copy), 1, mirrored));
+      }
+      expect(seen.size).toBe(inputs.count);
+      expect(Math.max(...seen)).toBe(inputs.count - 1);
+    }
+  });
+
+  it('follows a line there and back as if it were worked out from scratch', () => {
+    const network = randomNetwork(variant, 11);
+    const random = seededRandom(12);
+    let asked = 0;
+    for (let game = 0; game < 12; game++) {
+      const hot = enterArena(startPosition(variant), 200);
+      try {
+        const evaluator = new Evaluator(hot.tables, network);
+        evaluator.reset(hot);
+        let depth = 0;
+        for (let step = 0; step < 300; step++) {
+          const moves = legalMoves(hot);
+          if (depth > 0 && (moves.length === 0 || depth > 120 || random() < 0.3)) {
+            unmake(hot);
+            evaluator.unmake();
+            depth--;
+          } else if (moves.length > 0) {
+            const move = moves[Math.floor(random() * moves.length)]!;
+            evaluator.make(hot, move);
+            make(hot, move);
+            depth++;
+          }
+          // Not asked everywhere, so that there are gaps to bridge.
+          if (random() > 0.4 || hot.count[0]! < 2 || hot.count[1]! < 2) continue;
+          const expected = evaluator.roughScore(hot) + plainScore(network, hot);
+          expect(Math.abs(evaluator.score(hot) - expected)).toBeLessThan(1);
+          asked++;
+        }
+      } finally {
+        leaveArena();
+      }
+    }
+    expect(asked).toBeGreaterThan(500);
+  });
+});
+
+describe('the file of a network', () => {
+  const variant = variantByName('familiar');
+  const tables = tablesOf(variant);
+  const { inputs, weights, biases, outputs } = randomNetwork(variant, 21);
+  const fitted = {
+    weights: Float32Array.from(weights, (weight) => weight / ONE),
+    biases: Float32Array.from(biases, (bias) => bias / ONE),
+    outputs: Float32Array.from(outputs, (output) => output / OUTPUT_ONE),
+    outputBias: 0.25,
+  };
+  const text = networkFile(tables, fitted, 'a command');
+  const line = (name: string): string => new RegExp(`'${name}: (.*)'`).exec(text)![1]!;
+  const lines = Array.from({ length: inputs.count }, (_, input) => inputs.nameOf(input));
+  const written = {
+    command: 'a command',
+    inputs: lines.map((name) => `${name}: ${line(name)}`),
+    biases: /biases: '(.*)'/.exec(text)![1]!,
+    outputs: /outputs: '(.*)'/.exec(text)![1]!,
+    outputBias: Number(/outputBias: (.*),/.exec(text)![1]),
+  };
+
+  it('gives the network back', () => {
+    const network = readNetwork(tables, written);
+    expect(network.weights).toEqual(weights);
+    expect(network.biases).toEqual(biases);
+    expect(network.outputs).toEqual(outputs);
+    expect(network.outputBias).toBe(OUTPUT_CENTIPAWNS / 4);
+  });
+
+  it('is refused for another game, or with other numbers', () => {
+    expect(() => readNetwork(tablesOf(variantByName('mad-mate')), written)).toThrow(/has \d+ inputs, not \d+/);
+    const swapped = { ...written, inputs: written.inputs.toReversed() };
+    expect(() => readNetwork(tables, swapped)).toThrow(/input 0 of the network is '.*', not 'own K a1'/);
+    expect(() => readNetwork(tables, { ...written, biases: '1 2 3' })).toThrow(
+      /the biases of the network must be \d+ whole/,
+    );
+    expect(() => readNetwork(tables, { ...written, outputs: written.outputs.replace(/\d+/, 'x') })).toThrow(
+      /whole numbers/,
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../src/board/random.ts';
+import { tablesOf } from '../../src/board/tables.ts';
+import { Inputs } from '../../src/net/inputs.ts';
+import { HIDDEN } from '../../src/net/layout.ts';
+import { playForNetwork } from '../../src/tune/generate.ts';
+import { fitNetwork } from '../../src/tune/network-fit.ts';
+import type { Positions } from '../../src/tune/positions.ts';
+import { variantByName } from '../../src/variants/registry.ts';
+
+const INPUTS = 40;
+const SCALE = 300;
+
+/** Positions whose worth hangs on whether two inputs come together, which no sum over inputs can tell. */
+function invented(size: number): Positions {
+  const random = seededRandom(9);
+  const lists = Array.from({ length: size }, () => {
+    return [0, 1].map(() => Array.from({ length: INPUTS }, (_, input) => input).filter(() => random() < 0.3));
+  });
+  const worth = (list: number[] | undefined): number => (list!.includes(3) && list!.includes(4) ? 400 : 0);
+  const starts = [0];
+  const own: number[] = [];
+  const other: number[] = [];
+  for (const [a, b] of lists) {
+    const length = Math.min(a!.length, b!.length);
+    // Both views have as many inputs; those that count come first.
+    const first = (list: number[]): number[] =>
+      [...list.filter((i) => i === 3 || i === 4), ...list.filter((i) => i !== 3 && i !== 4)].slice(0, length);
+    own.push(...first(a!));
+    other.push(...first(b!));
+    starts.push(own.length);
+  }
+  const view = (list: number[], i: number): number[] => list.slice(starts[i], starts[i + 1]);
+  const scores = Float32Array.from(lists, (_, i) => worth(view(own, i)) - worth(view(other, i)));
+  return {
+    starts: Uint32Array.from(starts),
+    own: Uint16Array.from(own),
+    other: Uint16Array.from(other),
+    rough: new Float32Array(size),
+    scores,
+    played: new Uint8Array(size),
+    results: new Float32Array(size),
+  };
+}
+
+describe('the fit of a network', () => {
+  const positions = invented(12_000);
+  const options = { seed: 1, epochs: 20, batch: 256, resultShare: 0, scale: SCALE };
+
+  it('learns what no sum can tell, and for positions that it has not seen', () => {
+    const errors: number[] = [];
+    fitNetwork(positions, INPUTS, { ...options, progress: (_epoch, _learned, keptBack) => errors.push(keptBack) });
+    const mean =
+      positions.scores.reduce((sum, score) => sum + (1 / (1 + Math.exp(-score / SCALE)) - 0.5) ** 2, 0) / 12_000;
+    expect(errors).toHaveLength(20);
+    expect(errors.at(-1)!).toBeLessThan(mean / 4);
+  });
+
+  it('is the same each time, and another one with another seed', () => {
+    const few = { ...options, epochs: 1 };
+    const once = fitNetwork(positions, INPUTS, few);
+    expect(once.weights).toHaveLength(INPUTS * HIDDEN);
+    expect(fitNetwork(positions, INPUTS, few)).toEqual(once);
+    expect(fitNetwork(positions, INPUTS, { ...few, seed: 2 }).weights).not.toEqual(once.weights);
+  });
+
+  it('adds nothing where the rough score says all', () => {
+    const known = { ...positions, rough: positions.scores };
+    let error = 1;
+    fitNetwork(known, INPUTS, { ...options, progress: (_epoch, learned) => (error = learned) });
+    expect(error).toBeLessThan(0.0003);
+  });
+});
+
+describe('positions for a network', () => {
+  it('are the same with any number of threads, from games and from beside them', async () => {
+    const variant = variantByName('mad-mate');
+    const plan = { seed: 3, nodes: 120 };
+    const [one, two] = await Promise.all([
+      playForNetwork(variant, plan, 4, 1, () => {}),
+      playForNetwork(variant, plan, 4, 2, () => {}),
+    ]);
+    expect(two).toEqual(one);
+    const { starts, own, other, played, results, scores } = one;
+    expect(played.reduce((sum, is) => sum + is, 0)).toBeGreaterThan(20);
+    expect(played).toContain(0);
+    expect(results).toHaveLength(scores.length);
+    expect([starts.at(-1), other.length]).toEqual([own.length, own.length]);
+    const { count } = new Inputs(tablesOf(variant));
+    for (const input of own) expect(input).toBeLessThan(count);
+  }, 60_000);
+});

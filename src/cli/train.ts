@@ -7,6 +7,7 @@ import { Inputs } from '../net/inputs.ts';
 import { playForNetwork } from '../tune/generate.ts';
 import { networkFile } from '../tune/network-file.ts';
 import { fitNetwork } from '../tune/network-fit.ts';
+import { readPositions, writePositions } from '../tune/positions-file.ts';
 import { variantByName } from '../variants/registry.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -25,6 +26,7 @@ interface TrainOptions {
   threads: string;
   epochs: string;
   resultShare: string;
+  positions?: string;
   out?: string;
 }
 
@@ -41,6 +43,7 @@ export function trainCommand(): Command {
     .option('-t, --threads <n>', 'games played at once; they are the same for any number', '1')
     .option('-e, --epochs <n>', 'how often each position is learned from', '10')
     .option('--result-share <percent>', "how much a game's result counts beside the search's score", '30')
+    .option('-p, --positions <file>', 'where to keep the positions; if it is there already, they are read from it')
     .option('-o, --out <file>', 'where to write the network as TypeScript; without it it is printed')
     .action(train);
 }
@@ -57,10 +60,18 @@ async function train(name: string, options: TrainOptions): Promise<void> {
   const share = wholeNumber('the share of the result', options.resultShare, 0, 100);
   const command = `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs} --result-share ${share}`;
 
-  const bar = new SingleBar({ format: '{bar} {value} of {total} games, {eta_formatted} left', stream: process.stderr });
-  if (process.stderr.isTTY) bar.start(games, 0);
-  const positions = await playForNetwork(variant, { seed, nodes }, games, threads, (played) => bar.update(played));
-  bar.stop();
+  const origin = { variant: variant.name, games, nodes, seed };
+  let positions = options.positions === undefined ? undefined : readPositions(options.positions, origin);
+  if (!positions) {
+    const bar = new SingleBar({
+      format: '{bar} {value} of {total} games, {eta_formatted} left',
+      stream: process.stderr,
+    });
+    if (process.stderr.isTTY) bar.start(games, 0);
+    positions = await playForNetwork(variant, { seed, nodes }, games, threads, (played) => bar.update(played));
+    bar.stop();
+    if (options.positions !== undefined) writePositions(options.positions, origin, positions);
+  }
   const played = positions.played.reduce((sum, one) => sum + one, 0);
   if (played === 0) throw new InputError('there is no quiet position in so few games; play more');
 

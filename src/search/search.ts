@@ -70,6 +70,7 @@ export class Search {
   private readonly gains: Int32Array;
   private readonly cycles: Cycles;
   private readonly nullMoveReduction: number;
+  private readonly lazyMargin: number;
   /** What it means for a side that it is mated, that it cannot move, and whether a repetition is a draw. */
   private readonly checkmate: number;
   private readonly stalemate: number;
@@ -100,6 +101,8 @@ export class Search {
     this.table = table;
     this.history = history;
     this.evaluator = new Evaluator(tables, network);
+    // A network's score costs too little to be guessed.
+    this.lazyMargin = network ? C.UNKNOWN : C.LAZY_MARGIN;
     this.gains = this.evaluator.gains;
     this.cycles = cyclesOf(tables);
     const { drops, heldAs } = tables.holdings;
@@ -542,8 +545,9 @@ export class Search {
     if (!check) {
       // So far beyond the window that no term of the position could bring the score back, material alone decides.
       const rough = this.evaluator.roughScore(pos);
-      if (rough - C.LAZY_MARGIN >= beta) return rough - C.LAZY_MARGIN;
-      best = rough + C.LAZY_MARGIN <= alpha ? rough + C.LAZY_MARGIN : this.correctedScore();
+      const margin = this.lazyMargin;
+      if (rough - margin >= beta) return rough - margin;
+      best = rough + margin <= alpha ? rough + margin : this.correctedScore();
       futility = best + C.QUIESCENCE_MARGIN;
       if (tableBound !== 0 && (tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
       if (best >= beta) return best;

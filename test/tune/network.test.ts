@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serialize } from 'node:v8';
+import { afterAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/board/random.ts';
 import { tablesOf } from '../../src/board/tables.ts';
 import { Inputs } from '../../src/net/inputs.ts';
@@ -6,6 +10,7 @@ import { HIDDEN } from '../../src/net/layout.ts';
 import { playForNetwork } from '../../src/tune/generate.ts';
 import { fitNetwork } from '../../src/tune/network-fit.ts';
 import type { Positions } from '../../src/tune/positions.ts';
+import { readPositions, writePositions } from '../../src/tune/positions-file.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
 const INPUTS = 40;
@@ -89,4 +94,28 @@ describe('positions for a network', () => {
     const { count } = new Inputs(tablesOf(variant));
     for (const input of own) expect(input).toBeLessThan(count);
   }, 60_000);
+});
+
+describe('a file of positions', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stablemate-positions-'));
+  const file = join(folder, 'positions');
+  const origin = { variant: 'mad-mate', games: 5, nodes: 100, seed: 3 };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('gives back what was put into it', () => {
+    expect(readPositions(file, origin)).toBeUndefined();
+    const positions = invented(50);
+    writePositions(file, origin, positions);
+    expect(readPositions(file, origin)).toEqual(positions);
+  });
+
+  it('is refused where other positions are wanted, or if it is something else', () => {
+    expect(() => readPositions(file, { ...origin, seed: 4 })).toThrow(
+      /holds 5 games of mad-mate .* seed 3, not .* seed 4/,
+    );
+    for (const bytes of ['', 'no positions', serialize(null), serialize({ origin })]) {
+      writeFileSync(file, bytes);
+      expect(() => readPositions(file, origin)).toThrow(/is not a file of positions/);
+    }
+  });
 });

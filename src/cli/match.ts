@@ -37,6 +37,7 @@ interface MatchOptions {
   format: 'gauntlet' | 'round-robin';
   openings?: string;
   openingPlies?: string;
+  balance?: string;
   order: 'sequential' | 'random';
   seed?: string;
   pgn?: string;
@@ -103,6 +104,7 @@ export function matchCommand(): Command {
       'random:<half-moves>, arrays (Familiar), an .epd or .pgn file (default: what suits the game)',
     )
     .option('--opening-plies <n>', 'take so many half-moves of the games of a PGN (default: all)')
+    .option('--balance <centipawns>', 'draw random openings anew in which a short search finds a side better by more')
     .addOption(
       new Option('--order <order>', "openings of a file in the file's order or a random one")
         .choices(['sequential', 'random'])
@@ -224,6 +226,7 @@ function settingsFrom(options: MatchOptions, sprt: SprtTest | undefined): MatchS
       seed,
       shuffled: options.order === 'random',
       plies: number('the number of half-moves', options.openingPlies, 0, MOST_GAMES),
+      balance: number('the balance', options.balance, 0, 10_000),
     }),
     openingsText,
     seed,
@@ -244,11 +247,12 @@ function settingsFrom(options: MatchOptions, sprt: SprtTest | undefined): MatchS
 }
 
 /** What decides of the openings, so that a match that goes on can be seen to be the same. */
-function openingsTextFrom({ order, openingPlies }: MatchOptions, text: string): string {
+function openingsTextFrom({ order, openingPlies, balance }: MatchOptions, text: string): string {
   return [
     text,
     ...(order === 'random' ? ['random order'] : []),
     ...(openingPlies ? [`${openingPlies} half-moves`] : []),
+    ...(balance ? [`even within ${balance}`] : []),
   ].join(', ');
 }
 

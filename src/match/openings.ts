@@ -8,6 +8,7 @@ import { seededRandom } from '../board/random.ts';
 import { Game } from '../engine/game.ts';
 import { InputError } from '../input-error.ts';
 import type { Variant } from '../variants/types.ts';
+import { balanceTest } from './balance.ts';
 import { replay } from './pgn-game.ts';
 import { parsePgn } from './pgn-parse.ts';
 import type { Opening } from './play-game.ts';
@@ -24,6 +25,8 @@ export interface OpeningChoice {
   readonly shuffled: boolean;
   /** Of a PGN's games so many half-moves are taken; missing: all. */
   readonly plies: number | undefined;
+  /** Random openings in which a side is better by more centipawns are drawn anew; missing: none is. */
+  readonly balance?: number | undefined;
 }
 
 const DEFAULT_PLIES = 6;
@@ -45,14 +48,15 @@ export function openings(variant: Variant, choice: OpeningChoice): OpeningBook {
   const text = choice.text ?? defaultOpenings(variant);
   if (text === 'arrays') {
     if (!variant.arrays) throw new InputError(`--openings arrays: ${variant.name} has no arrays`);
-    return randomBook(variant, 0, choice.seed);
+    return randomBook(variant, 0, choice);
   }
   const plies = /^random:(\d{1,9})$/.exec(text)?.[1];
   if (plies !== undefined) {
     if (Number(plies) > MOST_PLIES)
       throw new InputError(`--openings random:${plies} is more than ${MOST_PLIES} half-moves`);
-    return randomBook(variant, Number(plies), choice.seed);
+    return randomBook(variant, Number(plies), choice);
   }
+  if (choice.balance !== undefined) throw new InputError(`--balance is for random openings, not for those of ${text}`);
   if (!existsSync(text))
     throw new InputError(
       `--openings '${text}' is no file; or say random:<half-moves>${variant.arrays ? ' or arrays' : ''}`,
@@ -60,14 +64,22 @@ export function openings(variant: Variant, choice: OpeningChoice): OpeningBook {
   return fileBook(parseOpenings(variant, readFileSync(text, 'utf8'), text, choice.plies), choice);
 }
 
-function randomBook(variant: Variant, plies: number, seed: number): OpeningBook {
+function randomBook(variant: Variant, plies: number, { seed, balance }: OpeningChoice): OpeningBook {
+  const isBalanced = balance === undefined ? () => true : balanceTest(variant, balance);
+  const drawn = new Map<number, Opening>();
   return (round) => {
+    const known = drawn.get(round);
+    if (known) return known;
     const random = randomOfRound(seed, round);
     for (let i = 0; i < TRIES; i++) {
       const opening = randomOpening(variant, plies, random);
-      if (opening) return opening;
+      if (!opening || !isBalanced(opening)) continue;
+      drawn.set(round, opening);
+      return opening;
     }
-    throw new InputError(`--openings random:${plies}: after so many random moves every game is over`);
+    throw new InputError(
+      `--openings random:${plies}: after so many random moves every game is over${balance === undefined ? '' : ' or decided'}`,
+    );
   };
 }
 

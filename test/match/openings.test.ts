@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isCompleteArray } from '../../src/board/castling.ts';
 import { readFen } from '../../src/board/fen.ts';
 import { Game } from '../../src/engine/game.ts';
+import { balanceTest } from '../../src/match/balance.ts';
 import { openings } from '../../src/match/openings.ts';
 import type { Opening } from '../../src/match/play-game.ts';
 import { pairings, parseShard, schedule } from '../../src/match/schedule.ts';
@@ -34,6 +35,21 @@ describe('openings', () => {
       expect(openings(variant, { ...choice, text: 'random:9', seed: 6 })(0)).not.toEqual(book(0));
     },
   );
+
+  test('are drawn anew where a side is better, if asked for', () => {
+    const wild = openings(chess, { ...choice, text: 'random:8' });
+    const even = openings(chess, { ...choice, text: 'random:8', balance: 60 });
+    const isEven = balanceTest(chess, 60);
+    const rounds = Array.from({ length: 10 }, (_, round) => round);
+    expect(rounds.some((round) => !isEven(wild(round)))).toBe(true);
+    for (const round of rounds) {
+      expect(isEven(even(round))).toBe(true);
+      if (isEven(wild(round))) expect(even(round)).toEqual(wild(round));
+    }
+    expect(() => openings(chess, { ...choice, text: 'games.pgn', balance: 60 })).toThrow(
+      /--balance is for random openings/,
+    );
+  });
 
   test('are random arrays for Familiar, and some random moves elsewhere, where nobody chooses', () => {
     const book = openings(familiar, choice);

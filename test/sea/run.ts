@@ -70,6 +70,14 @@ const TRIALS: readonly (readonly [what: string, fits: RegExp, trial: () => strin
     },
   ],
   [
+    'train',
+    /outputBias/,
+    () => {
+      run('train', 'familiar', '--games', '2', '--epochs', '1', '--out', weights);
+      return readFileSync(weights, 'utf8');
+    },
+  ],
+  [
     'match against itself',
     /2 of 2 games/,
     () => run('match', '-e', 'self', '-e', 'self', '-g', '2', '-t', 'nodes=50', '--max-moves', '8'),

@@ -26,6 +26,8 @@ interface TrainOptions {
   threads: string;
   epochs: string;
   resultShare: string;
+  strays: string;
+  withTerms?: true;
   positions?: string;
   out?: string;
 }
@@ -41,8 +43,10 @@ export function trainCommand(): Command {
     .option('-n, --nodes <n>', 'nodes searched for each move', '150')
     .option('-s, --seed <n>', 'the openings hang on it', '1')
     .option('-t, --threads <n>', 'games played at once; they are the same for any number', '1')
-    .option('-e, --epochs <n>', 'how often each position is learned from', '10')
-    .option('--result-share <percent>', "how much a game's result counts beside the search's score", '30')
+    .option('-e, --epochs <n>', 'how often each position is learned from', '6')
+    .option('--result-share <percent>', "how much a game's result counts beside the search's score", '10')
+    .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
+    .option('--with-terms', 'it is to add to all terms of the evaluation, instead of taking the place of most')
     .option('-p, --positions <file>', 'where to keep the positions; if it is there already, they are read from it')
     .option('-o, --out <file>', 'where to write the network as TypeScript; without it it is printed')
     .action(train);
@@ -58,9 +62,11 @@ async function train(name: string, options: TrainOptions): Promise<void> {
   const threads = wholeNumber('the number of threads', options.threads, 1, 256);
   const epochs = wholeNumber('the number of epochs', options.epochs, 1, 1000);
   const share = wholeNumber('the share of the result', options.resultShare, 0, 100);
-  const command = `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs} --result-share ${share}`;
+  const strays = wholeNumber('the number of strays', options.strays, 0, 1000);
+  const command = `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs} --result-share ${share} --strays ${strays}${options.withTerms ? ' --with-terms' : ''}`;
 
-  const origin = { variant: variant.name, games, nodes, seed };
+  const withTerms = options.withTerms ?? false;
+  const origin = { variant: variant.name, games, nodes, seed, strays, withTerms };
   let positions = options.positions === undefined ? undefined : readPositions(options.positions, origin);
   if (!positions) {
     const bar = new SingleBar({
@@ -68,7 +74,9 @@ async function train(name: string, options: TrainOptions): Promise<void> {
       stream: process.stderr,
     });
     if (process.stderr.isTTY) bar.start(games, 0);
-    positions = await playForNetwork(variant, { seed, nodes }, games, threads, (played) => bar.update(played));
+    positions = await playForNetwork(variant, { seed, nodes }, { withTerms, strays }, games, threads, (played) =>
+      bar.update(played),
+    );
     bar.stop();
     if (options.positions !== undefined) writePositions(options.positions, origin, positions);
   }
@@ -87,7 +95,7 @@ async function train(name: string, options: TrainOptions): Promise<void> {
     batch: BATCH,
     progress,
   });
-  const text = networkFile(tables, network, command);
+  const text = networkFile(tables, network, withTerms, command);
   if (options.out === undefined) process.stdout.write(text);
   else writeFileSync(options.out, text);
 }

@@ -61,7 +61,8 @@ function theAccumulator(): Accumulator {
 
 /**
  * Scores positions in the arena while it follows a search up and down: `reset` from a position, `make` before each move is made,
- * `unmake` after it is taken back, `score` at any time. Sums over pieces are kept from move to move; all else is counted anew.
+ * `unmake` after it is taken back, `score` at any time. Sums over pieces are kept from move to move; all else is counted anew, or said by
+ * a network.
  */
 export class Evaluator {
   /** What a capture of each type wins, in centipawns. */
@@ -75,6 +76,7 @@ export class Evaluator {
   private readonly looker = theLooker();
   private readonly network: Network | null;
   private readonly accumulator: Accumulator | null;
+  private readonly addsTerms: boolean;
   private depth = 0;
   private middle = 0;
   private ending = 0;
@@ -89,6 +91,7 @@ export class Evaluator {
     this.gains = this.scores.gains;
     this.network = network;
     this.accumulator = this.network && theAccumulator();
+    this.addsTerms = network?.withTerms ?? true;
   }
 
   /** Forgets everything and takes in a position. */
@@ -195,7 +198,8 @@ export class Evaluator {
   /** The score that the network gives, from White's side. */
   private networkScore(pos: Position, net: Accumulator): number {
     const correction = net.score();
-    return this.taper(this.middle, this.ending) + (pos.side === WHITE ? correction : 0 - correction);
+    const base = this.addsTerms ? this.termsScore() : this.taper(this.middle, this.ending);
+    return base + (pos.side === WHITE ? correction : 0 - correction);
   }
 
   /** The score by the terms of features.ts, from White's side. */

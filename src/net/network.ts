@@ -7,6 +7,8 @@ import { HIDDEN } from './layout.ts';
 export interface NetworkText {
   /** The command that made it. */
   readonly command: string;
+  /** Is its score added to all terms of the evaluation? Else it takes the place of those that are not kept from move to move. */
+  readonly withTerms: boolean;
   /** Per input, its name, a colon and its weights to the neurons. */
   readonly inputs: readonly string[];
   /** Of the neurons. */
@@ -19,6 +21,7 @@ export interface NetworkText {
 /** A network ready for use. Whole numbers; what 1 is in each, layout.ts says. */
 export interface Network {
   readonly inputs: Inputs;
+  readonly withTerms: boolean;
   /** [input * HIDDEN + neuron] */
   readonly weights: Int16Array;
   readonly biases: Int16Array;
@@ -40,6 +43,7 @@ export function readNetwork(tables: Tables, text: NetworkText): Network {
   });
   return {
     inputs,
+    withTerms: text.withTerms,
     weights,
     biases: Int16Array.from(numbers(text.biases, HIDDEN, 'the biases')),
     outputs: Int16Array.from(numbers(text.outputs, 2 * HIDDEN, 'the outputs')),

@@ -1,5 +1,6 @@
 import { startWorker } from '../start-worker.ts';
 import type { Variant } from '../variants/types.ts';
+import type { PositionsPlan } from './position-recorder.ts';
 import { joinPositions } from './position-writer.ts';
 import type { Positions } from './positions.ts';
 import { joinSamples, type Samples } from './samples.ts';
@@ -19,18 +20,19 @@ export async function playForWeights(
   threads: number,
   progress: Progress,
 ): Promise<Samples> {
-  return joinSamples(await play({ variant, plan, games, purpose: 'weights' }, threads, progress));
+  return joinSamples(await play({ variant, plan, games }, threads, progress));
 }
 
 /** The same for the fit of a network. */
 export async function playForNetwork(
   variant: Variant,
   plan: SelfPlayPlan,
+  positions: PositionsPlan,
   games: number,
   threads: number,
   progress: Progress,
 ): Promise<Positions> {
-  return joinPositions(await play({ variant, plan, games, purpose: 'network' }, threads, progress));
+  return joinPositions(await play({ variant, plan, games, positions }, threads, progress));
 }
 
 /** What was taken down of each game. */

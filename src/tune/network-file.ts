@@ -5,7 +5,7 @@ import type { FittedNetwork } from './network-fit.ts';
 import { constantName } from './weights-file.ts';
 
 /** A network as a TypeScript file for src/net/trained. */
-export function networkFile(tables: Tables, network: FittedNetwork, command: string): string {
+export function networkFile(tables: Tables, network: FittedNetwork, withTerms: boolean, command: string): string {
   const inputs = new Inputs(tables);
   const { variant } = tables;
   const lines = [
@@ -14,6 +14,7 @@ export function networkFile(tables: Tables, network: FittedNetwork, command: str
     `/** The network of ${variant.title}. Made by the command that it names; not to be changed by hand. */`,
     `export const ${constantName(variant)}: NetworkText = {`,
     `  command: '${command}',`,
+    `  withTerms: ${withTerms},`,
     '  inputs: [',
     ...Array.from({ length: inputs.count }, (_, input) => {
       const weights = network.weights.subarray(input * HIDDEN, (input + 1) * HIDDEN);

@@ -49,7 +49,7 @@ const FIRST_BIAS = 0.3;
  * @param inputs how many inputs the network has
  */
 export function fitNetwork(positions: Positions, inputs: number, options: NetworkFitOptions): FittedNetwork {
-  const { starts, own, other, rough } = positions;
+  const { starts, own, other, base } = positions;
   const { batch } = options;
   const random = seededRandom(options.seed);
   // In numbers: weights of the inputs, biases, weights of the outputs, bias of the output in a vector of its own.
@@ -105,7 +105,7 @@ export function fitNetwork(positions: Positions, inputs: number, options: Networ
     kernel.output(4 * viewsAt, 4 * outputsAt, 4 * partsAt);
     kernel.output(4 * (viewsAt + HIDDEN), 4 * (outputsAt + HIDDEN), 4 * partsAt);
     const sum = numbers[partsAt]! + numbers[partsAt + 1]! + numbers[partsAt + 2]! + numbers[partsAt + 3]!;
-    return expected(rough[i]! + OUTPUT_CENTIPAWNS * (sum + weights[outputBiasAt]!), options.scale);
+    return expected(base[i]! + OUTPUT_CENTIPAWNS * (sum + weights[outputBiasAt]!), options.scale);
   }
 
   /** Adds a position's slopes; gives its squared error. */

@@ -11,8 +11,15 @@ import { PositionWriter } from './position-writer.ts';
 import type { Positions } from './positions.ts';
 import { hasPieces, type Recorder } from './self-play.ts';
 
-/** From one position in so many a few random moves are made; at most so many; and one in so many of them is a capture if there is one. */
-const STRAY_FROM = 2;
+/** What is taken down besides quiet positions of games. */
+export interface PositionsPlan {
+  /** Is the network to add to all terms of the evaluation, or only to worth and squares? */
+  readonly withTerms: boolean;
+  /** So many positions are reached from each one of a game by a few random moves. */
+  readonly strays: number;
+}
+
+/** The most random moves, and one in so many of them is a capture if there is one. */
 const MOST_STRAY_MOVES = 3;
 const CAPTURE = 3;
 
@@ -24,12 +31,14 @@ export class PositionRecorder implements Recorder {
   readonly mostScore = 3000;
   readonly decidedScore = 2000;
   private readonly tables: Tables;
+  private readonly plan: PositionsPlan;
   private readonly random: () => number;
   private readonly writer: PositionWriter;
 
   /** @param seed the random moves hang on it */
-  constructor(tables: Tables, seed: number) {
+  constructor(tables: Tables, seed: number, plan: PositionsPlan) {
     this.tables = tables;
+    this.plan = plan;
     this.random = seededRandom(seed);
     this.writer = new PositionWriter(tables);
   }
@@ -39,7 +48,17 @@ export class PositionRecorder implements Recorder {
   }
 
   visit(pos: Position, evaluator: Evaluator): void {
-    if (this.below(STRAY_FROM) !== 0) return;
+    for (let i = 0; i < this.plan.strays; i++) this.takeStray(pos, evaluator);
+  }
+  finishGame(forWhite: number): void {
+    this.writer.finishGame(forWhite);
+  }
+
+  finish(): Positions {
+    return this.writer.finish();
+  }
+
+  private takeStray(pos: Position, evaluator: Evaluator): void {
     const stray = Position.of(this.tables);
     copyPosition(stray, pos);
     reserve(stray, MOST_STRAY_MOVES);
@@ -53,20 +72,14 @@ export class PositionRecorder implements Recorder {
     if (hasPieces(stray) && !inCheck(stray) && legalMoves(stray).length > 0) this.note(stray, undefined, evaluator);
   }
 
-  finishGame(forWhite: number): void {
-    this.writer.finishGame(forWhite);
-  }
-
-  finish(): Positions {
-    return this.writer.finish();
-  }
-
   /** @param score what a search said, if there was one */
   private note(pos: Position, score: number | undefined, evaluator: Evaluator): void {
     const hot = enterArena(pos, 2);
     try {
       evaluator.reset(hot);
-      this.writer.add(pos, evaluator.roughScore(hot), score ?? evaluator.score(hot), score !== undefined);
+      const terms = evaluator.score(hot);
+      const base = this.plan.withTerms ? terms : evaluator.roughScore(hot);
+      this.writer.add(pos, base, score ?? terms, score !== undefined);
     } finally {
       leaveArena();
     }

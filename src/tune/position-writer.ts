@@ -11,7 +11,7 @@ export class PositionWriter {
   private readonly starts = [0];
   private readonly own: number[] = [];
   private readonly other: number[] = [];
-  private readonly rough: number[] = [];
+  private readonly base: number[] = [];
   private readonly scores: number[] = [];
   private readonly played: number[] = [];
   private readonly sides: number[] = [];
@@ -22,11 +22,11 @@ export class PositionWriter {
   }
 
   /**
-   * @param rough the part of its score that needs no network, as the side to move sees it
+   * @param base the part of its score that needs no network, as the side to move sees it
    * @param score what is known of it besides, likewise
    * @param played did it come up in the game, and was it searched?
    */
-  add(pos: Position, rough: number, score: number, played: boolean): void {
+  add(pos: Position, base: number, score: number, played: boolean): void {
     for (let color = 0; color < 2; color++) {
       const first = color << SQUARE_BITS;
       for (let k = first; k < first + pos.count[color]!; k++) this.addInput(pos, pos.list[k]!);
@@ -36,7 +36,7 @@ export class PositionWriter {
         this.addInput(pos, heldSlot(code, copy));
     }
     this.starts.push(this.own.length);
-    this.rough.push(rough);
+    this.base.push(base);
     this.scores.push(score);
     this.played.push(played ? 1 : 0);
     this.sides.push(pos.side);
@@ -54,7 +54,7 @@ export class PositionWriter {
       starts: Uint32Array.from(this.starts),
       own: Uint16Array.from(this.own),
       other: Uint16Array.from(this.other),
-      rough: Float32Array.from(this.rough),
+      base: Float32Array.from(this.base),
       scores: Float32Array.from(this.scores),
       played: Uint8Array.from(this.played),
       results: Float32Array.from(this.results),
@@ -81,7 +81,7 @@ export function joinPositions(parts: readonly Positions[]): Positions {
     starts: new Uint32Array(count + 1),
     own: new Uint16Array(entries),
     other: new Uint16Array(entries),
-    rough: new Float32Array(count),
+    base: new Float32Array(count),
     scores: new Float32Array(count),
     played: new Uint8Array(count),
     results: new Float32Array(count),
@@ -89,11 +89,11 @@ export function joinPositions(parts: readonly Positions[]): Positions {
   let position = 0;
   let entry = 0;
   for (const part of parts) {
-    const { starts, own, other, rough, scores, played, results } = part;
+    const { starts, own, other, base, scores, played, results } = part;
     for (let i = 0; i < scores.length; i++) joined.starts[position + i + 1] = entry + starts[i + 1]!;
     joined.own.set(own, entry);
     joined.other.set(other, entry);
-    joined.rough.set(rough, position);
+    joined.base.set(base, position);
     joined.scores.set(scores, position);
     joined.played.set(played, position);
     joined.results.set(results, position);

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { InputError } from '../input-error.ts';
+import type { PositionsPlan } from './position-recorder.ts';
 import type { Positions } from './positions.ts';
 
 /** What a file of positions says that they are of: all that they hang on. */
-export interface PositionsOrigin {
+export interface PositionsOrigin extends PositionsPlan {
   readonly variant: string;
   readonly games: number;
   readonly nodes: number;
@@ -36,6 +37,6 @@ export function writePositions(file: string, origin: PositionsOrigin, positions:
   writeFileSync(file, serialize({ origin, positions }));
 }
 
-function describe({ variant, games, nodes, seed }: PositionsOrigin): string {
-  return `${games} games of ${variant} with ${nodes} nodes a move and seed ${seed}`;
+function describe({ variant, games, nodes, seed, strays, withTerms }: PositionsOrigin): string {
+  return `${games} games of ${variant} with ${nodes} nodes a move and seed ${seed}, ${strays} strays, with${withTerms ? '' : 'out'} terms`;
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { tablesOf } from '../board/tables.ts';
 import type { Variant } from '../variants/types.ts';
-import { PositionRecorder } from './position-recorder.ts';
+import { PositionRecorder, type PositionsPlan } from './position-recorder.ts';
 import { SampleRecorder } from './sample-recorder.ts';
 import { SelfPlay, type SelfPlayPlan } from './self-play.ts';
 
@@ -10,18 +10,18 @@ export interface TuneOrder {
   readonly variant: Variant;
   readonly plan: SelfPlayPlan;
   readonly games: number;
-  /** What the games' positions are for. */
-  readonly purpose: 'weights' | 'network';
+  /** What is taken down for a network; missing: what is needed for weights. */
+  readonly positions?: PositionsPlan;
   /** One number: the next game that nobody plays yet. */
   readonly next: Int32Array<SharedArrayBuffer>;
 }
 
 // Takes games off the shared list until none is left, and sends what was taken down of each.
-const { variant, plan, games, purpose, next } = workerData as TuneOrder;
+const { variant, plan, games, positions, next } = workerData as TuneOrder;
 const tables = tablesOf(variant);
 const play = new SelfPlay(variant, plan);
 for (let game = Atomics.add(next, 0, 1); game < games; game = Atomics.add(next, 0, 1)) {
-  const recorder = purpose === 'weights' ? new SampleRecorder(tables) : new PositionRecorder(tables, plan.seed + game);
+  const recorder = positions ? new PositionRecorder(tables, plan.seed + game, positions) : new SampleRecorder(tables);
   play.play(game, recorder);
   parentPort!.postMessage({ game, part: recorder.finish() });
 }

@@ -27,6 +27,7 @@ function randomNetwork(variant: Variant, seed: number): Network {
   const inputs = new Inputs(tablesOf(variant));
   return {
     inputs,
+    withTerms: false,
     weights: Int16Array.from({ length: inputs.count * HIDDEN }, () => between(random, 60)),
     biases: Int16Array.from({ length: HIDDEN }, () => between(random, 100)),
     outputs: Int16Array.from({ length: 2 * HIDDEN }, () => between(random, MOST_OUTPUT)),
@@ -150,11 +151,12 @@ describe('the file of a network', () => {
     outputs: Float32Array.from(outputs, (output) => output / OUTPUT_ONE),
     outputBias: 0.25,
   };
-  const text = networkFile(tables, fitted, 'a command');
+  const text = networkFile(tables, fitted, true, 'a command');
   const line = (name: string): string => new RegExp(`'${name}: (.*)'`).exec(text)![1]!;
   const lines = Array.from({ length: inputs.count }, (_, input) => inputs.nameOf(input));
   const written = {
     command: 'a command',
+    withTerms: true,
     inputs: lines.map((name) => `${name}: ${line(name)}`),
     biases: /biases: '(.*)'/.exec(text)![1]!,
     outputs: /outputs: '(.*)'/.exec(text)![1]!,
@@ -163,6 +165,8 @@ describe('the file of a network', () => {
 
   it('gives the network back', () => {
     const network = readNetwork(tables, written);
+    expect(text).toContain('withTerms: true,');
+    expect(network.withTerms).toBe(true);
     expect(network.weights).toEqual(weights);
     expect(network.biases).toEqual(biases);
     expect(network.outputs).toEqual(outputs);

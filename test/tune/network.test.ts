@@ -41,7 +41,7 @@ function invented(size: number): Positions {
     starts: Uint32Array.from(starts),
     own: Uint16Array.from(own),
     other: Uint16Array.from(other),
-    rough: new Float32Array(size),
+    base: new Float32Array(size),
     scores,
     played: new Uint8Array(size),
     results: new Float32Array(size),
@@ -69,8 +69,8 @@ describe('the fit of a network', () => {
     expect(fitNetwork(positions, INPUTS, { ...few, seed: 2 }).weights).not.toEqual(once.weights);
   });
 
-  it('adds nothing where the rough score says all', () => {
-    const known = { ...positions, rough: positions.scores };
+  it('adds nothing where the base score says all', () => {
+    const known = { ...positions, base: positions.scores };
     let error = 1;
     fitNetwork(known, INPUTS, { ...options, progress: (_epoch, learned) => (error = learned) });
     expect(error).toBeLessThan(0.0003);
@@ -81,9 +81,10 @@ describe('positions for a network', () => {
   it('are the same with any number of threads, from games and from beside them', async () => {
     const variant = variantByName('mad-mate');
     const plan = { seed: 3, nodes: 120 };
+    const positions = { strays: 2, withTerms: false };
     const [one, two] = await Promise.all([
-      playForNetwork(variant, plan, 4, 1, () => {}),
-      playForNetwork(variant, plan, 4, 2, () => {}),
+      playForNetwork(variant, plan, positions, 4, 1, () => {}),
+      playForNetwork(variant, plan, positions, 4, 2, () => {}),
     ]);
     expect(two).toEqual(one);
     const { starts, own, other, played, results, scores } = one;
@@ -99,7 +100,7 @@ describe('positions for a network', () => {
 describe('a file of positions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stablemate-positions-'));
   const file = join(folder, 'positions');
-  const origin = { variant: 'mad-mate', games: 5, nodes: 100, seed: 3 };
+  const origin = { variant: 'mad-mate', games: 5, nodes: 100, seed: 3, strays: 2, withTerms: false };
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('gives back what was put into it', () => {
@@ -111,7 +112,7 @@ describe('a file of positions', () => {
 
   it('is refused where other positions are wanted, or if it is something else', () => {
     expect(() => readPositions(file, { ...origin, seed: 4 })).toThrow(
-      /holds 5 games of mad-mate .* seed 3, not .* seed 4/,
+      /holds 5 games of mad-mate .* seed 3, .*, not .* seed 4/,
     );
     for (const bytes of ['', 'no positions', serialize(null), serialize({ origin })]) {
       writeFileSync(file, bytes);

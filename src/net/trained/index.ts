@@ -1,4 +1,7 @@
 import type { NetworkText } from '../network.ts';
+import { ajaxBigamous } from './ajax-bigamous.ts';
 
 /** Networks that `stablemate train` has made, by the name of their game. */
-export const TRAINED: Readonly<Record<string, NetworkText>> = {};
+export const TRAINED: Readonly<Record<string, NetworkText>> = {
+  'ajax-bigamous': ajaxBigamous,
+};

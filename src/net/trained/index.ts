@@ -1,7 +1,9 @@
 import type { NetworkText } from '../network.ts';
 import { ajaxBigamous } from './ajax-bigamous.ts';
+import { madMate } from './mad-mate.ts';
 
 /** Networks that `stablemate train` has made, by the name of their game. */
 export const TRAINED: Readonly<Record<string, NetworkText>> = {
+  'mad-mate': madMate,
   'ajax-bigamous': ajaxBigamous,
 };

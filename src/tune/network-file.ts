@@ -21,8 +21,10 @@ export function networkFile(tables: Tables, network: FittedNetwork, withTerms: b
       return `    '${inputs.nameOf(input)}: ${whole(weights, ONE)}',`;
     }),
     '  ],',
-    `  biases: '${whole(network.biases, ONE)}',`,
-    `  outputs: '${whole(network.outputs, OUTPUT_ONE, MOST_OUTPUT)}',`,
+    '  biases:',
+    `    '${whole(network.biases, ONE)}',`,
+    '  outputs:',
+    `    '${whole(network.outputs, OUTPUT_ONE, MOST_OUTPUT)}',`,
     `  outputBias: ${Math.round(network.outputBias * OUTPUT_CENTIPAWNS)},`,
     '};',
   ];

@@ -158,8 +158,8 @@ describe('the file of a network', () => {
     command: 'a command',
     withTerms: true,
     inputs: lines.map((name) => `${name}: ${line(name)}`),
-    biases: /biases: '(.*)'/.exec(text)![1]!,
-    outputs: /outputs: '(.*)'/.exec(text)![1]!,
+    biases: /biases:\s+'(.*)'/.exec(text)![1]!,
+    outputs: /outputs:\s+'(.*)'/.exec(text)![1]!,
     outputBias: Number(/outputBias: (.*),/.exec(text)![1]),
   };
 

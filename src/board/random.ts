@@ -32,3 +32,13 @@ export function seededRandom(seed: number): () => number {
   const next = xoshiro128([mix(), mix(), mix(), mix()]);
   return () => (next() >>> 0) / 2 ** 32;
 }
+
+/** Puts a list of numbers in a random order (Fisher and Yates). */
+export function shuffle(list: { readonly length: number; [index: number]: number }, random: () => number): void {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    const held = list[i]!;
+    list[i] = list[j]!;
+    list[j] = held;
+  }
+}

@@ -1,7 +1,7 @@
 import { tablesOf } from '../board/tables.ts';
 import { Game } from '../engine/game.ts';
 import { History } from '../search/history.ts';
-import { iterate } from '../search/iterate.ts';
+import { iterate, SILENT_DRIVER } from '../search/iterate.ts';
 import { Search } from '../search/search.ts';
 import { TranspositionTable } from '../search/transposition.ts';
 import type { Variant } from '../variants/types.ts';
@@ -19,12 +19,11 @@ export function balanceTest(variant: Variant, most: number): (opening: Opening) 
   const table = new TranspositionTable(TranspositionTable.allocate(HASH_MB));
   const history = new History(tables.codes);
   const search = new Search(tables, table, history);
-  const driver = { elapsed: () => 0, mayDeepen: () => true, mustStop: () => false, report: () => {} };
   return ({ fen, moves }) => {
     const game = new Game(variant, fen);
     for (const move of moves) game.play(move);
     table.clear();
     history.clear();
-    return Math.abs(iterate(search, game.position, { nodes: NODES }, driver).score) <= most;
+    return Math.abs(iterate(search, game.position, { nodes: NODES }, SILENT_DRIVER).score) <= most;
   };
 }

@@ -4,7 +4,7 @@ import { arrayFen, randomArray } from '../board/arrays.ts';
 import { FenError, readFen, writeFen } from '../board/fen.ts';
 import type { Move } from '../board/move.ts';
 import { legalMoves } from '../board/notation.ts';
-import { seededRandom } from '../board/random.ts';
+import { seededRandom, shuffle } from '../board/random.ts';
 import { Game } from '../engine/game.ts';
 import { InputError } from '../input-error.ts';
 import type { Variant } from '../variants/types.ts';
@@ -105,13 +105,7 @@ function randomOfRound(seed: number, round: number): () => number {
 
 function fileBook(list: readonly Opening[], { shuffled, seed }: OpeningChoice): OpeningBook {
   const order = list.map((_, i) => i);
-  if (shuffled) {
-    const random = seededRandom(seed);
-    for (let i = order.length - 1; i > 0; i--) {
-      const j = Math.floor(random() * (i + 1));
-      [order[i], order[j]] = [order[j]!, order[i]!];
-    }
-  }
+  if (shuffled) shuffle(order, seededRandom(seed));
   return (round) => list[order[round % order.length]!]!;
 }
 

@@ -1,6 +1,5 @@
 import { HIDDEN, ONE } from './layout.ts';
 import {
-  assemble,
   type Code,
   DOT,
   eight,
@@ -12,16 +11,16 @@ import {
   I16_SUB,
   I32_ADD,
   I32X4_ADD,
+  instantiate,
   lane,
   load,
   set,
   store,
+  VECTOR,
 } from './wasm.ts';
 
-/** Bytes of a vector of the processor, and of one side's view of a position: a 16-bit number for each neuron. */
-const VECTOR = 16;
+/** Bytes of one side's view of a position: a 16-bit number for each neuron. */
 export const VIEW_BYTES = 2 * HIDDEN;
-const PAGE = 65536;
 
 /** What adds up a network's numbers, eight at a time. All places are in bytes from the beginning of the memory. */
 export interface Kernel {
@@ -35,16 +34,14 @@ export interface Kernel {
 
 /** Makes a kernel with so many bytes of memory. JavaScript has no vectors, so it is WebAssembly, put together here. */
 export function makeKernel(bytes: number): Kernel {
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE) });
-  const module = new WebAssembly.Module(
-    assemble([
+  const { exports, memory } = instantiate(
+    [
       { name: 'change', params: 4, returns: false, vectors: 0, body: change() },
       { name: 'output', params: 3, returns: true, vectors: 2, body: output() },
-    ]),
+    ],
+    bytes,
   );
-  const { change: changeIt, output: outputOf } = new WebAssembly.Instance(module, { env: { memory } })
-    .exports as unknown as Pick<Kernel, 'change' | 'output'>;
-  return { numbers: new Int16Array(memory.buffer), change: changeIt, output: outputOf };
+  return { ...(exports as unknown as Kernel), numbers: new Int16Array(memory.buffer) };
 }
 
 function offsets(bytes: number): number[] {

@@ -1,11 +1,11 @@
 /*
  * As much of an assembler for WebAssembly as the kernels need: functions of whole numbers (i32) that work on 128-bit vectors in
- * one memory. Node has run vectors since version 16, everywhere.
+ * one memory. Node runs vectors since version 16.
  */
 
 /** Types of values. */
-export const I32 = 0x7f;
-export const V128 = 0x7b;
+const I32 = 0x7f;
+const V128 = 0x7b;
 
 /** A piece of code. */
 export type Code = readonly number[];
@@ -51,8 +51,22 @@ export const I32X4_ADD = vector(174);
 export const DOT = vector(186);
 export const lane = (index: number): Code => vector(27, index);
 
+/** Bytes of a vector. */
+export const VECTOR = 16;
+const PAGE = 65536;
+
+/** Functions that are ready to be called, by name, and so many bytes of memory that they work in. */
+export function instantiate(
+  functions: readonly WasmFunction[],
+  bytes: number,
+): { readonly exports: WebAssembly.Instance['exports']; readonly memory: WebAssembly.Memory } {
+  const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE) });
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(assemble(functions)), { env: { memory } });
+  return { exports, memory };
+}
+
 /** The bytes of a module that works in an imported memory, `env.memory`. */
-export function assemble(functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
+function assemble(functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
   const types = functions.map(({ params, returns }) => [
     0x60,
     ...list(Array.from({ length: params }, () => [I32])),

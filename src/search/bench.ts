@@ -2,7 +2,7 @@ import { readFen } from '../board/fen.ts';
 import { tablesOf } from '../board/tables.ts';
 import { variantByName } from '../variants/registry.ts';
 import { History } from './history.ts';
-import { iterate } from './iterate.ts';
+import { iterate, SILENT_DRIVER } from './iterate.ts';
 import { Search } from './search.ts';
 import { TranspositionTable } from './transposition.ts';
 
@@ -65,13 +65,7 @@ export function* bench(depth = BENCH_DEPTH): Generator<BenchLine> {
       table.clear();
       const search = new Search(tablesOf(variant), table, new History(codes));
       const begun = performance.now();
-      const driver = {
-        elapsed: () => performance.now() - begun,
-        mayDeepen: () => true,
-        mustStop: () => false,
-        report: () => {},
-      };
-      iterate(search, readFen(variant, fen), { depth }, driver);
+      iterate(search, readFen(variant, fen), { depth }, SILENT_DRIVER);
       yield { variant: name, fen, nodes: search.nodes, time: performance.now() - begun };
     }
   }

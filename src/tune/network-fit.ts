@@ -1,4 +1,4 @@
-import { seededRandom } from '../board/random.ts';
+import { seededRandom, shuffle } from '../board/random.ts';
 import { HIDDEN, MOST_OUTPUT, OUTPUT_CENTIPAWNS, OUTPUT_ONE } from '../net/layout.ts';
 import { expected } from './fit.ts';
 import { makeFitKernel } from './network-kernel.ts';
@@ -165,15 +165,6 @@ function indices(length: number, wanted: (i: number) => boolean): Uint32Array {
   const list = new Uint32Array(length);
   for (let i = 0; i < length; i++) if (wanted(i)) list[count++] = i;
   return list.slice(0, count);
-}
-
-function shuffle(list: Uint32Array, random: () => number): void {
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    const held = list[i]!;
-    list[i] = list[j]!;
-    list[j] = held;
-  }
 }
 
 /** A normally distributed number (Box and Muller). */

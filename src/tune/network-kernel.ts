@@ -1,5 +1,4 @@
 import {
-  assemble,
   type Code,
   F32X4_ADD,
   F32X4_GT,
@@ -8,14 +7,13 @@ import {
   F32X4_MUL,
   four,
   get,
+  instantiate,
   load,
   set,
   store,
   V128_AND,
+  VECTOR,
 } from '../net/wasm.ts';
-
-const VECTOR = 16;
-const PAGE = 65536;
 
 /** What the fit of a network computes, four numbers at a time. All places are in bytes from the beginning of the memory. */
 export interface FitKernel {
@@ -34,16 +32,15 @@ export interface FitKernel {
 
 /** Makes a kernel for views of so many neurons, with so many bytes of memory. */
 export function makeFitKernel(neurons: number, bytes: number): FitKernel {
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE) });
   const places = Array.from({ length: (neurons * 4) / VECTOR }, (_, i) => i * VECTOR);
-  const module = new WebAssembly.Module(
-    assemble([
+  const { exports, memory } = instantiate(
+    [
       { name: 'add', params: 2, returns: false, vectors: 0, body: places.flatMap(add) },
       { name: 'output', params: 3, returns: false, vectors: 2, body: output(places) },
       { name: 'backward', params: 5, returns: false, vectors: 3, body: backward(places) },
-    ]),
+    ],
+    bytes,
   );
-  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
   return { ...(exports as unknown as FitKernel), numbers: new Float32Array(memory.buffer) };
 }
 

@@ -10,11 +10,12 @@ import type { Evaluator } from '../eval/evaluator.ts';
 import { type OpeningBook, openings } from '../match/openings.ts';
 import { MATE_BOUND } from '../search/constants.ts';
 import { History } from '../search/history.ts';
-import { iterate } from '../search/iterate.ts';
+import { iterate, SILENT_DRIVER } from '../search/iterate.ts';
 import { isNoisy } from '../search/ordering.ts';
 import { Search } from '../search/search.ts';
 import { TranspositionTable } from '../search/transposition.ts';
 import type { Variant } from '../variants/types.ts';
+
 /** What games are played for their positions. */
 export interface SelfPlayPlan {
   /** Each game's opening hangs on it and on the game's number. */
@@ -101,8 +102,7 @@ export class SelfPlay {
   private think(pos: Position): { move: number; score: number } {
     const { nodes } = this.plan;
     this.table.newSearch();
-    const driver = { elapsed: () => 0, mayDeepen: () => true, mustStop: () => false, report: () => {} };
-    const { move, score } = iterate(this.search, pos, { nodes }, driver);
+    const { move, score } = iterate(this.search, pos, { nodes }, SILENT_DRIVER);
     if (move === NO_MOVE) throw new Error('no move in a game that is not over');
     return { move, score };
   }

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { SingleBar } from 'cli-progress';
+import type { Command } from 'commander';
+import type { SelfPlayPlan } from '../tune/self-play.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** What `stablemate tune` and `stablemate train` both take, as it was typed. */
+export interface SelfPlayOptions {
+  readonly games: string;
+  readonly nodes: string;
+  readonly seed: string;
+  readonly threads: string;
+  readonly resultShare: string;
+  readonly out?: string;
+}
+
+/** What it says. */
+export interface SelfPlayOrder extends SelfPlayPlan {
+  readonly games: number;
+  readonly threads: number;
+  /** How much a game's result counts beside the search's score, in percent. */
+  readonly resultShare: number;
+}
+
+/** Adds these options to a command. */
+export function addSelfPlayOptions(
+  command: Command,
+  defaults: Pick<SelfPlayOptions, 'games' | 'nodes' | 'resultShare'>,
+): Command {
+  return command
+    .argument('<variant>', 'the game')
+    .option('-g, --games <n>', 'games to play', defaults.games)
+    .option('-n, --nodes <n>', 'nodes searched for each move', defaults.nodes)
+    .option('-s, --seed <n>', 'the openings hang on it', '1')
+    .option('-t, --threads <n>', 'games played at once; they are the same for any number', '1')
+    .option(
+      '--result-share <percent>',
+      "how much a game's result counts beside the search's score",
+      defaults.resultShare,
+    )
+    .option('-o, --out <file>', 'where to write the TypeScript that comes out; without it it is printed');
+}
+
+/**
+ * Reads them.
+ *
+ * @throws InputError naming the option that makes no sense
+ */
+export function readSelfPlayOptions(options: SelfPlayOptions): SelfPlayOrder {
+  return {
+    games: wholeNumber('the number of games', options.games, 1, 1e6),
+    nodes: wholeNumber('the number of nodes', options.nodes, 100, 1e7),
+    seed: wholeNumber('the seed', options.seed, 0, 2 ** 31 - 1),
+    threads: wholeNumber('the number of threads', options.threads, 1, 256),
+    resultShare: wholeNumber('the share of the result', options.resultShare, 0, 100),
+  };
+}
+
+/** Shows a bar on a terminal while games are played. */
+export async function whilePlaying<Result>(
+  games: number,
+  play: (progress: (played: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const bar = new SingleBar({ format: '{bar} {value} of {total} games, {eta_formatted} left', stream: process.stderr });
+  if (process.stderr.isTTY) bar.start(games, 0);
+  try {
+    return await play((played) => bar.update(played));
+  } finally {
+    bar.stop();
+  }
+}
+
+/** Writes what came out into the file that was named, or prints it. */
+export function writeOut(text: string, out: string | undefined): void {
+  if (out === undefined) process.stdout.write(text);
+  else writeFileSync(out, text);
+}

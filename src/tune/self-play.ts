@@ -1,13 +1,14 @@
 import { inCheck } from '../board/attack.ts';
 import { readFen } from '../board/fen.ts';
 import { make } from '../board/make.ts';
-import { NO_MOVE } from '../board/move.ts';
+import { type Move, NO_MOVE } from '../board/move.ts';
 import { outcomeOf } from '../board/outcome.ts';
 import { WHITE } from '../board/piece.ts';
 import { type Position, reserve } from '../board/position.ts';
 import { tablesOf } from '../board/tables.ts';
 import type { Evaluator } from '../eval/evaluator.ts';
 import { type OpeningBook, openings } from '../match/openings.ts';
+import { networkOf } from '../net/networks.ts';
 import { MATE_BOUND } from '../search/constants.ts';
 import { History } from '../search/history.ts';
 import { iterate, SILENT_DRIVER } from '../search/iterate.ts';
@@ -22,6 +23,16 @@ export interface SelfPlayPlan {
   readonly seed: number;
   /** Nodes searched for each move. */
   readonly nodes: number;
+  /** Does the network in force play, or do the terms of the evaluation alone? */
+  readonly byNetwork: boolean;
+}
+
+/** What a search said of a position. */
+export interface Verdict {
+  /** In centipawns as the side to move sees it. */
+  readonly score: number;
+  /** Is the best move neither a capture nor a promotion, and nobody in check? Only then does the score say what the position is worth as it stands. */
+  readonly quiet: boolean;
 }
 
 /** What takes positions of games down. */
@@ -33,7 +44,7 @@ export interface Recorder {
   /** A quiet position of the game and what its search said, in centipawns as the side to move sees it. */
   take(pos: Position, score: number, evaluator: Evaluator): void;
   /** Any position of the game, after it was searched. */
-  visit?(pos: Position, evaluator: Evaluator): void;
+  visit?(pos: Position, evaluator: Evaluator, judge: (pos: Position, nodes: number) => Verdict): void;
   /** @param forWhite how the game of all positions since the last call ended: 1, 0.5 or 0 */
   finishGame(forWhite: number): void;
 }
@@ -45,8 +56,8 @@ const LONGEST = 320;
 const DECIDED_PLIES = 6;
 
 /**
- * Plays games of the engine against itself, by the terms of the evaluation without any network, so that what they teach hangs on
- * nothing that is made from them.
+ * Plays games of the engine against itself, as a rule by the terms of the evaluation without any network, so that what they teach
+ * hangs on nothing that is made from them.
  */
 export class SelfPlay {
   private readonly variant: Variant;
@@ -61,7 +72,7 @@ export class SelfPlay {
     this.variant = variant;
     this.plan = plan;
     this.history = new History(tables.codes);
-    this.search = new Search(tables, this.table, this.history, undefined, null);
+    this.search = new Search(tables, this.table, this.history, undefined, plan.byNetwork ? networkOf(tables) : null);
     const text = `random:${RANDOM_PLIES}`;
     this.book = openings(variant, { text, seed: plan.seed, shuffled: false, plies: undefined });
   }
@@ -82,7 +93,7 @@ export class SelfPlay {
         into.finishGame(outcome.result === '1-0' ? 1 : outcome.result === '0-1' ? 0 : 0.5);
         return;
       }
-      const { move, score } = this.think(pos);
+      const { move, score, quiet } = this.think(pos, this.plan.nodes);
       const forWhite = pos.side === WHITE ? score : -score;
       decided = Math.abs(forWhite) > into.decidedScore && Math.sign(forWhite) === leader ? decided + 1 : 0;
       leader = Math.sign(forWhite);
@@ -90,21 +101,22 @@ export class SelfPlay {
         into.finishGame(forWhite > 0 ? 1 : 0);
         return;
       }
-      if (Math.abs(score) < into.mostScore && !inCheck(pos) && !isNoisy(pos, move) && hasPieces(pos)) {
+      if (Math.abs(score) < into.mostScore && quiet && hasPieces(pos)) {
         into.take(pos, score, this.search.evaluator);
       }
-      into.visit?.(pos, this.search.evaluator);
+      into.visit?.(pos, this.search.evaluator, this.judge);
       make(pos, move);
     }
     into.finishGame(0.5);
   }
 
-  private think(pos: Position): { move: number; score: number } {
-    const { nodes } = this.plan;
+  private readonly judge = (pos: Position, nodes: number): Verdict => this.think(pos, nodes);
+
+  private think(pos: Position, nodes: number): Verdict & { readonly move: Move } {
     this.table.newSearch();
     const { move, score } = iterate(this.search, pos, { nodes }, SILENT_DRIVER);
     if (move === NO_MOVE) throw new Error('no move in a game that is not over');
-    return { move, score };
+    return { move, score, quiet: !inCheck(pos) && !isNoisy(pos, move) };
   }
 }
 

@@ -49,7 +49,7 @@ describe('the fit', () => {
 
 describe('tuning', () => {
   it('plays the same games with any number of threads', async () => {
-    const plan = { seed: 3, nodes: 120 };
+    const plan = { seed: 3, nodes: 120, byNetwork: false };
     const [one, two] = await Promise.all([
       playForWeights(variantByName('familiar'), plan, 4, 1, () => {}),
       playForWeights(variantByName('familiar'), plan, 4, 2, () => {}),

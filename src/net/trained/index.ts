@@ -1,9 +1,11 @@
 import type { NetworkText } from '../network.ts';
 import { ajaxBigamous } from './ajax-bigamous.ts';
+import { familiar } from './familiar.ts';
 import { madMate } from './mad-mate.ts';
 
 /** Networks that `stablemate train` has made, by the name of their game. */
 export const TRAINED: Readonly<Record<string, NetworkText>> = {
   'mad-mate': madMate,
+  familiar,
   'ajax-bigamous': ajaxBigamous,
 };

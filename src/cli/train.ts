@@ -27,7 +27,6 @@ const BATCH = 4096;
 interface TrainOptions extends SelfPlayOptions {
   readonly epochs: string;
   readonly strays: string;
-  readonly strayNodes: string;
   readonly withTerms?: true;
   readonly positions?: string;
 }
@@ -40,11 +39,6 @@ export function trainCommand(): Command {
   return addSelfPlayOptions(command, { games: '40000', nodes: '150', resultShare: '10' })
     .option('-e, --epochs <n>', 'how often each position is learned from', '6')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
-    .option(
-      '--stray-nodes <n>',
-      "nodes searched for the score of each of them; 0: the evaluation's own score is taken",
-      '0',
-    )
     .option(
       '--by-network',
       "the games are played by the network in force, if there is one, not by the evaluation's terms",
@@ -62,15 +56,14 @@ async function train(name: string, options: TrainOptions): Promise<void> {
   const { nodes, seed, byNetwork } = plan;
   const epochs = wholeNumber('the number of epochs', options.epochs, 1, 1000);
   const strays = wholeNumber('the number of strays', options.strays, 0, 1000);
-  const strayNodes = wholeNumber('the number of nodes for a stray', options.strayNodes, 0, 1e7);
   const withTerms = options.withTerms ?? false;
-  const command = `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs} --result-share ${resultShare} --strays ${strays} --stray-nodes ${strayNodes}${byNetwork ? ' --by-network' : ''}${withTerms ? ' --with-terms' : ''}`;
+  const command = `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs} --result-share ${resultShare} --strays ${strays}${byNetwork ? ' --by-network' : ''}${withTerms ? ' --with-terms' : ''}`;
 
-  const origin = { variant: variant.name, games, nodes, seed, byNetwork, strays, strayNodes, withTerms };
+  const origin = { variant: variant.name, games, nodes, seed, byNetwork, strays, withTerms };
   let positions = options.positions === undefined ? undefined : readPositions(options.positions, origin);
   if (!positions) {
     positions = await whilePlaying(games, (progress) =>
-      playForNetwork(variant, plan, { withTerms, strays, strayNodes }, games, threads, progress),
+      playForNetwork(variant, plan, { withTerms, strays }, games, threads, progress),
     );
     if (options.positions !== undefined) writePositions(options.positions, origin, positions);
   }

@@ -38,6 +38,6 @@ export function writePositions(file: string, origin: PositionsOrigin, positions:
   writeFileSync(file, serialize({ origin, positions }));
 }
 
-function describe({ variant, games, nodes, seed, byNetwork, strays, strayNodes, withTerms }: PositionsOrigin): string {
-  return `${games} games of ${variant} by ${byNetwork ? 'network' : 'terms'} with ${nodes} nodes a move and seed ${seed}, ${strays} strays of ${strayNodes} nodes, with${withTerms ? '' : 'out'} terms`;
+function describe({ variant, games, nodes, seed, byNetwork, strays, withTerms }: PositionsOrigin): string {
+  return `${games} games of ${variant} by ${byNetwork ? 'network' : 'terms'} with ${nodes} nodes a move and seed ${seed}, ${strays} strays, with${withTerms ? '' : 'out'} terms`;
 }

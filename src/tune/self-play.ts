@@ -27,14 +27,6 @@ export interface SelfPlayPlan {
   readonly byNetwork: boolean;
 }
 
-/** What a search said of a position. */
-export interface Verdict {
-  /** In centipawns as the side to move sees it. */
-  readonly score: number;
-  /** Is the best move neither a capture nor a promotion, and nobody in check? Only then does the score say what the position is worth as it stands. */
-  readonly quiet: boolean;
-}
-
 /** What takes positions of games down. */
 export interface Recorder {
   /** Positions whose score is beyond this are not wanted. */
@@ -44,7 +36,7 @@ export interface Recorder {
   /** A quiet position of the game and what its search said, in centipawns as the side to move sees it. */
   take(pos: Position, score: number, evaluator: Evaluator): void;
   /** Any position of the game, after it was searched. */
-  visit?(pos: Position, evaluator: Evaluator, judge: (pos: Position, nodes: number) => Verdict): void;
+  visit?(pos: Position, evaluator: Evaluator): void;
   /** @param forWhite how the game of all positions since the last call ended: 1, 0.5 or 0 */
   finishGame(forWhite: number): void;
 }
@@ -93,7 +85,7 @@ export class SelfPlay {
         into.finishGame(outcome.result === '1-0' ? 1 : outcome.result === '0-1' ? 0 : 0.5);
         return;
       }
-      const { move, score, quiet } = this.think(pos, this.plan.nodes);
+      const { move, score } = this.think(pos);
       const forWhite = pos.side === WHITE ? score : -score;
       decided = Math.abs(forWhite) > into.decidedScore && Math.sign(forWhite) === leader ? decided + 1 : 0;
       leader = Math.sign(forWhite);
@@ -101,22 +93,21 @@ export class SelfPlay {
         into.finishGame(forWhite > 0 ? 1 : 0);
         return;
       }
-      if (Math.abs(score) < into.mostScore && quiet && hasPieces(pos)) {
+      if (Math.abs(score) < into.mostScore && !inCheck(pos) && !isNoisy(pos, move) && hasPieces(pos)) {
         into.take(pos, score, this.search.evaluator);
       }
-      into.visit?.(pos, this.search.evaluator, this.judge);
+      into.visit?.(pos, this.search.evaluator);
       make(pos, move);
     }
     into.finishGame(0.5);
   }
 
-  private readonly judge = (pos: Position, nodes: number): Verdict => this.think(pos, nodes);
-
-  private think(pos: Position, nodes: number): Verdict & { readonly move: Move } {
+  private think(pos: Position): { move: Move; score: number } {
+    const { nodes } = this.plan;
     this.table.newSearch();
     const { move, score } = iterate(this.search, pos, { nodes }, SILENT_DRIVER);
     if (move === NO_MOVE) throw new Error('no move in a game that is not over');
-    return { move, score, quiet: !inCheck(pos) && !isNoisy(pos, move) };
+    return { move, score };
   }
 }
 

@@ -3,18 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startPosition } from '../../src/board/fen.ts';
 import { seededRandom } from '../../src/board/random.ts';
 import { tablesOf } from '../../src/board/tables.ts';
-import { Evaluator } from '../../src/eval/evaluator.ts';
 import { Inputs } from '../../src/net/inputs.ts';
 import { HIDDEN } from '../../src/net/layout.ts';
 import { playForNetwork } from '../../src/tune/generate.ts';
 import { fitNetwork } from '../../src/tune/network-fit.ts';
-import { PositionRecorder } from '../../src/tune/position-recorder.ts';
 import type { Positions } from '../../src/tune/positions.ts';
 import { readPositions, writePositions } from '../../src/tune/positions-file.ts';
-import type { Verdict } from '../../src/tune/self-play.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
 const INPUTS = 40;
@@ -86,7 +82,7 @@ describe('positions for a network', () => {
 
   it('are the same with any number of threads, from games and from beside them', async () => {
     const plan = { seed: 3, nodes: 120, byNetwork: true };
-    const positions = { strays: 2, strayNodes: 30, withTerms: false };
+    const positions = { strays: 2, withTerms: false };
     const [one, two] = await Promise.all([
       playForNetwork(variant, plan, positions, 4, 1, () => {}),
       playForNetwork(variant, plan, positions, 4, 2, () => {}),
@@ -103,36 +99,9 @@ describe('positions for a network', () => {
 
   it('hang on who plays', async () => {
     const play = (byNetwork: boolean) =>
-      playForNetwork(
-        variant,
-        { seed: 3, nodes: 120, byNetwork },
-        { strays: 0, strayNodes: 0, withTerms: false },
-        1,
-        1,
-        () => {},
-      );
+      playForNetwork(variant, { seed: 3, nodes: 120, byNetwork }, { strays: 0, withTerms: false }, 1, 1, () => {});
     expect((await play(true)).own).not.toEqual((await play(false)).own);
   }, 60_000);
-
-  it('have the score of a search beside games, if it is quiet and no win', () => {
-    const tables = tablesOf(variant);
-    const pos = startPosition(variant);
-    const scoresBy = (verdict: Verdict | undefined): number[] => {
-      const recorder = new PositionRecorder(tables, 5, { strays: 20, strayNodes: verdict ? 40 : 0, withTerms: false });
-      recorder.visit(pos, new Evaluator(tables), (_stray, nodes) => {
-        expect(nodes).toBe(40);
-        return verdict!;
-      });
-      recorder.finishGame(1);
-      return [...recorder.finish().scores];
-    };
-    const own = scoresBy(undefined);
-    expect(own.length).toBeGreaterThan(10);
-    expect(new Set(own).size).toBeGreaterThan(5);
-    expect(new Set(scoresBy({ score: 77, quiet: true }))).toEqual(new Set([77]));
-    expect(scoresBy({ score: 77, quiet: false })).toEqual(own);
-    expect(scoresBy({ score: 5000, quiet: true })).toEqual([]);
-  });
 });
 
 describe('a file of positions', () => {
@@ -145,7 +114,6 @@ describe('a file of positions', () => {
     seed: 3,
     byNetwork: false,
     strays: 2,
-    strayNodes: 0,
     withTerms: false,
   };
   afterAll(() => rmSync(folder, { recursive: true }));

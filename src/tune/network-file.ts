@@ -4,6 +4,9 @@ import { HIDDEN, MOST_OUTPUT, ONE, OUTPUT_CENTIPAWNS, OUTPUT_ONE } from '../net/
 import type { FittedNetwork } from './network-fit.ts';
 import { constantName } from './weights-file.ts';
 
+/** As in .biome.json. */
+const LINE_WIDTH = 120;
+
 /** A network as a TypeScript file for src/net/trained. */
 export function networkFile(tables: Tables, network: FittedNetwork, withTerms: boolean, command: string): string {
   const inputs = new Inputs(tables);
@@ -13,7 +16,7 @@ export function networkFile(tables: Tables, network: FittedNetwork, withTerms: b
     '',
     `/** The network of ${variant.title}. Made by the command that it names; not to be changed by hand. */`,
     `export const ${constantName(variant)}: NetworkText = {`,
-    `  command: '${command}',`,
+    ...commandLines(command),
     `  withTerms: ${withTerms},`,
     '  inputs: [',
     ...Array.from({ length: inputs.count }, (_, input) => {
@@ -29,6 +32,12 @@ export function networkFile(tables: Tables, network: FittedNetwork, withTerms: b
     '};',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** On two lines where the formatter wants it so. */
+function commandLines(command: string): string[] {
+  const line = `  command: '${command}',`;
+  return line.length <= LINE_WIDTH ? [line] : ['  command:', `    '${command}',`];
 }
 
 /** Numbers in parts of `one`, as whole numbers between -most and most. */

@@ -2,7 +2,8 @@ import type { NetworkText } from '../network.ts';
 
 /** The network of Familiar Chess. Made by the command that it names; not to be changed by hand. */
 export const familiar: NetworkText = {
-  command: 'stablemate train familiar --games 20000 --nodes 300 --seed 2 --epochs 6 --result-share 10 --strays 6 --by-network',
+  command:
+    'stablemate train familiar --games 20000 --nodes 300 --seed 2 --epochs 6 --result-share 10 --strays 6 --by-network',
   withTerms: false,
   inputs: [
     'own K a1: -51 -13 -26 -30 -1 14 -25 30 -18 -14 -17 -22 0 4 11 -23 9 8 46 -27 -15 28 -5 -20 30 25 14 -29 9 25 18 -20 46 -34 15 -41 -5 -5 -28 6 -23 52 -6 -23 24 -7 9 1 -15 10 -5 -29 -19 -10 -45 -4 -12 -12 -7 10 34 -20 -12 25 23 -16 -14 3 -12 17 16 -38 -4 -16 -16 -38 24 -4 15 9 -29 -17 -12 6 -55 -17 3 52 -4 -8 -8 3 -5 18 5 -20 16 15 19 16 -18 -11 9 21 -20 15 -27 13 -21 -10 14 -2 8 1 -4 10 -23 20 -2 -12 -25 -14 3 5 27 5 4 4',

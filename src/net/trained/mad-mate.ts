@@ -2,7 +2,8 @@ import type { NetworkText } from '../network.ts';
 
 /** The network of Mad Mate. Made by the command that it names; not to be changed by hand. */
 export const madMate: NetworkText = {
-  command: 'stablemate train mad-mate --games 50000 --nodes 300 --seed 2 --epochs 6 --result-share 10 --strays 4 --by-network',
+  command:
+    'stablemate train mad-mate --games 50000 --nodes 300 --seed 2 --epochs 6 --result-share 10 --strays 4 --by-network',
   withTerms: false,
   inputs: [
     'own K a1: -32 -29 4 -9 14 -2 -33 25 21 -30 -18 -13 66 -16 32 -2 15 37 10 -27 -2 5 -1 2 -2 0 11 -54 87 23 -13 21 -19 -20 -13 31 -22 13 2 -92 -19 20 1 -29 -8 -22 49 31 -6 -30 33 -12 -16 26 -56 -13 -12 -8 -31 11 29 -47 -14 24 -5 -44 -30 8 50 4 -6 -2 -55 -32 -39 -15 13 -11 -3 -19 11 -20 0 3 -59 -6 -23 17 21 -25 -21 -10 -31 10 -4 50 10 -1 13 -12 -13 -13 23 31 -23 -5 -12 -9 -3 -19 42 9 -9 -8 5 36 -59 -31 -41 47 -17 -37 14 6 -11 -8 16 -13',

@@ -33,16 +33,11 @@ interface TrainOptions extends SelfPlayOptions {
 
 /** `stablemate train`: fits a game's network to games of the engine against itself. */
 export function trainCommand(): Command {
-  const command = new Command('train').description(
-    "fit a game's network to games of the engine against itself, played by the terms of the evaluation alone",
-  );
+  const command = new Command('train').description("fit a game's network to games of the engine against itself");
   return addSelfPlayOptions(command, { games: '40000', nodes: '150', resultShare: '10' })
     .option('-e, --epochs <n>', 'how often each position is learned from', '6')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
-    .option(
-      '--by-network',
-      "the games are played by the network in force, if there is one, not by the evaluation's terms",
-    )
+    .option('--by-network', "the network in force plays and judges, if there is one, not the evaluation's terms")
     .option('--with-terms', 'it is to add to all terms of the evaluation, instead of taking the place of most')
     .option('-p, --positions <file>', 'where to keep the positions; if it is there already, they are read from it')
     .action(train);
@@ -57,6 +52,10 @@ async function train(name: string, options: TrainOptions): Promise<void> {
   const epochs = wholeNumber('the number of epochs', options.epochs, 1, 1000);
   const strays = wholeNumber('the number of strays', options.strays, 0, 1000);
   const withTerms = options.withTerms ?? false;
+  if (withTerms && byNetwork)
+    throw new InputError(
+      '--with-terms and --by-network do not go together: the network in force knows nothing of terms',
+    );
   const command = `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs} --result-share ${resultShare} --strays ${strays}${byNetwork ? ' --by-network' : ''}${withTerms ? ' --with-terms' : ''}`;
 
   const origin = { variant: variant.name, games, nodes, seed, byNetwork, strays, withTerms };

@@ -79,9 +79,9 @@ export class PositionRecorder implements Recorder {
     const hot = enterArena(pos, 2);
     try {
       evaluator.reset(hot);
-      const terms = evaluator.score(hot);
-      const base = this.plan.withTerms ? terms : evaluator.roughScore(hot);
-      this.writer.add(pos, base, score ?? terms, score !== undefined);
+      const own = evaluator.score(hot);
+      const base = this.plan.withTerms ? own : evaluator.roughScore(hot);
+      this.writer.add(pos, base, score ?? own, score !== undefined);
     } finally {
       leaveArena();
     }

@@ -7,7 +7,7 @@ export interface Positions {
   readonly other: Uint16Array;
   /** [position]: the part of the score that needs no network, in centipawns. */
   readonly base: Float32Array;
-  /** [position]: what a search said, or the terms of the evaluation, in centipawns. */
+  /** [position]: what a search said, or the evaluation itself, in centipawns. */
   readonly scores: Float32Array;
   /** [position]: 1 if it came up in a game and was searched. */
   readonly played: Uint8Array;

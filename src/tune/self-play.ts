@@ -48,8 +48,8 @@ const LONGEST = 320;
 const DECIDED_PLIES = 6;
 
 /**
- * Plays games of the engine against itself, as a rule by the terms of the evaluation without any network, so that what they teach
- * hangs on nothing that is made from them.
+ * Plays games of the engine against itself, by the terms of the evaluation alone, so that what they teach hangs on nothing that is
+ * made from them, or else by the network in force.
  */
 export class SelfPlay {
   private readonly variant: Variant;

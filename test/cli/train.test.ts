@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { commandLine } from './command-line.ts';
+
+describe('tune and train', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stablemate-train-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    ['tune', 'familiar --games 2 --nodes 100 --seed 3'],
+    ['train', 'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 29 --strays 1 --by-network'],
+  ])(
+    '%s writes a file that names the command which makes it again',
+    async (command, rest) => {
+      const made = async (name: string): Promise<string> => {
+        const file = join(folder, name);
+        const { out, status } = await commandLine(command, ...rest.split(' '), '--out', file);
+        expect([out, status]).toEqual([[], 0]);
+        return readFileSync(file, 'utf8');
+      };
+      const text = await made('once.ts');
+      expect(text).toContain(`'stablemate ${command} ${rest}',`);
+      expect(await made('again.ts')).toBe(text);
+    },
+    60_000,
+  );
+
+  test.each([
+    [['tune', 'familiar', '--games', '0'], "the number of games is '0'"],
+    [['tune', 'shogi'], "unknown variant 'shogi'"],
+    [['train', 'familiar', '--nodes', '99'], "the number of nodes is '99'"],
+    [['train', 'familiar', '--strays', 'some'], "the number of strays is 'some'"],
+    [['train', 'familiar', '--with-terms', '--by-network'], '--with-terms and --by-network do not go together'],
+  ])('%j is told in one line, with status 2', async (args, problem) => {
+    const { out, err, status } = await commandLine(...args);
+    expect(err).toHaveLength(1);
+    expect(err[0]).toContain(problem);
+    expect([out, status]).toEqual([[], 2]);
+  });
+});

@@ -106,8 +106,9 @@ async function main(folder: string): Promise<boolean> {
   // and meanwhile a game between engines would go by unseen.
   const failures = await Promise.all(
     Object.keys(LANES).map(async (lane) => {
-      const [failed] = await once(fork(fileURLToPath(import.meta.url), [folder, lane]), 'exit');
-      return failed as number;
+      const [failed] = (await once(fork(fileURLToPath(import.meta.url), [folder, lane]), 'exit')) as [number | null];
+      // A lane that was killed has no exit code, and has failed.
+      return failed ?? 1;
     }),
   );
   const failed = failures.reduce((sum, count) => sum + count, 0);

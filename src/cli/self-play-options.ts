@@ -12,12 +12,10 @@ export interface SelfPlayOptions {
   readonly threads: string;
   readonly resultShare: string;
   readonly out?: string;
-  /** `train` has it alone. */
-  readonly byNetwork?: true;
 }
 
-/** What it says. */
-export interface SelfPlayOrder extends SelfPlayPlan {
+/** What it says; who plays, each command knows itself. */
+export interface SelfPlayOrder extends Omit<SelfPlayPlan, 'byNetwork'> {
   readonly games: number;
   readonly threads: number;
   /** How much a game's result counts beside the search's score, in percent. */
@@ -52,7 +50,6 @@ export function readSelfPlayOptions(options: SelfPlayOptions): SelfPlayOrder {
   return {
     games: wholeNumber('the number of games', options.games, 1, 1e6),
     nodes: wholeNumber('the number of nodes', options.nodes, 100, 1e7),
-    byNetwork: options.byNetwork ?? false,
     seed: wholeNumber('the seed', options.seed, 0, 2 ** 31 - 1),
     threads: wholeNumber('the number of threads', options.threads, 1, 256),
     resultShare: wholeNumber('the share of the result', options.resultShare, 0, 100),

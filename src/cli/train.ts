@@ -27,6 +27,7 @@ const BATCH = 4096;
 interface TrainOptions extends SelfPlayOptions {
   readonly epochs: string;
   readonly strays: string;
+  readonly byNetwork?: true;
   readonly withTerms?: true;
   readonly positions?: string;
 }
@@ -47,8 +48,8 @@ async function train(name: string, options: TrainOptions): Promise<void> {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
   const inputs = new Inputs(tables);
-  const { games, threads, resultShare, ...plan } = readSelfPlayOptions(options);
-  const { nodes, seed, byNetwork } = plan;
+  const { games, nodes, seed, threads, resultShare } = readSelfPlayOptions(options);
+  const byNetwork = options.byNetwork ?? false;
   const epochs = wholeNumber('the number of epochs', options.epochs, 1, 1000);
   const strays = wholeNumber('the number of strays', options.strays, 0, 1000);
   const withTerms = options.withTerms ?? false;
@@ -62,7 +63,7 @@ async function train(name: string, options: TrainOptions): Promise<void> {
   let positions = options.positions === undefined ? undefined : readPositions(options.positions, origin);
   if (!positions) {
     positions = await whilePlaying(games, (progress) =>
-      playForNetwork(variant, plan, { withTerms, strays }, games, threads, progress),
+      playForNetwork(variant, { seed, nodes, byNetwork }, { withTerms, strays }, games, threads, progress),
     );
     if (options.positions !== undefined) writePositions(options.positions, origin, positions);
   }

@@ -35,10 +35,11 @@ export function tuneCommand(): Command {
 async function tune(name: string, options: TuneOptions): Promise<void> {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
-  const { games, threads, resultShare, ...plan } = readSelfPlayOptions(options);
+  const { games, nodes, seed, threads, resultShare } = readSelfPlayOptions(options);
   const steps = wholeNumber('the number of steps', options.steps, 1, 1e5);
-  const command = `stablemate tune ${variant.name} --games ${games} --nodes ${plan.nodes} --seed ${plan.seed}${options.fresh ? ' --fresh' : ''}`;
+  const command = `stablemate tune ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed}${options.fresh ? ' --fresh' : ''}`;
 
+  const plan = { seed, nodes, byNetwork: false };
   const samples = await whilePlaying(games, (progress) => playForWeights(variant, plan, games, threads, progress));
   if (samples.phases.length === 0) throw new InputError('there is no quiet position in so few games; play more');
 

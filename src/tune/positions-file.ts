@@ -3,14 +3,12 @@ import { deserialize, serialize } from 'node:v8';
 import { InputError } from '../input-error.ts';
 import type { PositionsPlan } from './position-recorder.ts';
 import type { Positions } from './positions.ts';
+import type { SelfPlayPlan } from './self-play.ts';
 
 /** What a file of positions says that they are of: all that they hang on. */
-export interface PositionsOrigin extends PositionsPlan {
+export interface PositionsOrigin extends SelfPlayPlan, PositionsPlan {
   readonly variant: string;
   readonly games: number;
-  readonly nodes: number;
-  readonly seed: number;
-  readonly byNetwork: boolean;
 }
 
 /**

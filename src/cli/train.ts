@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import { tablesOf } from '../board/tables.ts';
 import { InputError } from '../input-error.ts';
 import { Inputs } from '../net/inputs.ts';
+import { fingerprintOf } from '../net/network.ts';
+import { networkOf } from '../net/networks.ts';
 import { playForNetwork } from '../tune/generate.ts';
 import { networkFile } from '../tune/network-file.ts';
 import { fitNetwork } from '../tune/network-fit.ts';
@@ -38,7 +40,7 @@ export function trainCommand(): Command {
   return addSelfPlayOptions(command, { games: '40000', nodes: '150', resultShare: '10' })
     .option('-e, --epochs <n>', 'how often each position is learned from', '6')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
-    .option('--by-network', "the network in force plays and judges, if there is one, not the evaluation's terms")
+    .option('--by-network', "the network in force plays and judges, not the evaluation's terms")
     .option('--with-terms', 'it is to add to all terms of the evaluation, instead of taking the place of most')
     .option('-p, --positions <file>', 'where to keep the positions; if it is there already, they are read from it')
     .action(train);
@@ -57,9 +59,13 @@ async function train(name: string, options: TrainOptions): Promise<void> {
     throw new InputError(
       '--with-terms and --by-network do not go together: the network in force knows nothing of terms',
     );
+  const player = byNetwork ? networkOf(tables) : null;
+  if (byNetwork && !player)
+    throw new InputError(`${variant.name} has no network yet; leave out --by-network, and the terms play`);
   const command = `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs} --result-share ${resultShare} --strays ${strays}${byNetwork ? ' --by-network' : ''}${withTerms ? ' --with-terms' : ''}`;
 
-  const origin = { variant: variant.name, games, nodes, seed, byNetwork, strays, withTerms };
+  const network = player ? { network: fingerprintOf(player) } : {};
+  const origin = { variant: variant.name, games, nodes, seed, byNetwork, ...network, strays, withTerms };
   let positions = options.positions === undefined ? undefined : readPositions(options.positions, origin);
   if (!positions) {
     positions = await whilePlaying(games, (progress) =>
@@ -74,7 +80,7 @@ async function train(name: string, options: TrainOptions): Promise<void> {
   const progress = (epoch: number, learned: number, keptBack: number): void => {
     console.error(`epoch ${epoch} of ${epochs}: error ${learned.toFixed(5)}, kept back ${keptBack.toFixed(5)}`);
   };
-  const network = fitNetwork(positions, inputs.count, {
+  const fitted = fitNetwork(positions, inputs.count, {
     seed,
     epochs,
     resultShare: resultShare / 100,
@@ -82,5 +88,5 @@ async function train(name: string, options: TrainOptions): Promise<void> {
     batch: BATCH,
     progress,
   });
-  writeOut(networkFile(tables, network, withTerms, command), options.out);
+  writeOut(networkFile(tables, fitted, withTerms, command), options.out);
 }

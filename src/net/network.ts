@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Tables } from '../board/tables.ts';
 import { InputError } from '../input-error.ts';
 import { Inputs } from './inputs.ts';
@@ -49,6 +50,13 @@ export function readNetwork(tables: Tables, text: NetworkText): Network {
     outputs: Int16Array.from(numbers(text.outputs, 2 * HIDDEN, 'the outputs')),
     outputBias: text.outputBias,
   };
+}
+
+/** A short text that tells a network from all others. */
+export function fingerprintOf({ weights, biases, outputs, outputBias }: Network): string {
+  const hash = createHash('sha256');
+  for (const part of [weights, biases, outputs, Int32Array.of(outputBias)]) hash.update(part);
+  return hash.digest('hex').slice(0, 12);
 }
 
 function numbers(text: string, count: number, what: string): number[] {

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { deserialize, serialize } from 'node:v8';
+import { closeSync, existsSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { InputError } from '../input-error.ts';
 import type { PositionsPlan } from './position-recorder.ts';
 import type { Positions } from './positions.ts';
@@ -9,7 +8,30 @@ import type { SelfPlayPlan } from './self-play.ts';
 export interface PositionsOrigin extends SelfPlayPlan, PositionsPlan {
   readonly variant: string;
   readonly games: number;
+  /** The fingerprint of the network that played, if one did. */
+  readonly network?: string;
 }
+
+/** The first line of a file, as JSON; the arrays of positions follow in the order of ARRAYS, byte for byte. */
+interface Header {
+  readonly origin: PositionsOrigin;
+  readonly lengths: readonly number[];
+}
+
+const ARRAYS = {
+  starts: Uint32Array,
+  own: Uint16Array,
+  other: Uint16Array,
+  base: Float32Array,
+  scores: Float32Array,
+  played: Uint8Array,
+  results: Float32Array,
+} as const;
+const NAMES = Object.keys(ARRAYS) as (keyof Positions)[];
+/** Bytes read or written at once: Node.js can do no more than 2 GiB, and files grow beyond that. */
+const CHUNK = 1 << 28;
+/** No header is longer. */
+const HEADER_BYTES = 1 << 12;
 
 /**
  * Reads positions that were kept in a file.
@@ -19,23 +41,65 @@ export interface PositionsOrigin extends SelfPlayPlan, PositionsPlan {
  */
 export function readPositions(file: string, origin: PositionsOrigin): Positions | undefined {
   if (!existsSync(file)) return undefined;
-  let found: Partial<{ origin: PositionsOrigin; positions: Positions }>;
+  const fd = openSync(file, 'r');
   try {
-    found = deserialize(readFileSync(file)) as typeof found;
-  } catch {
-    found = {};
+    const start = Buffer.alloc(HEADER_BYTES);
+    const end = start.subarray(0, readSync(fd, start, 0, HEADER_BYTES, 0)).indexOf('\n');
+    const header = headerOf(start.toString('utf8', 0, Math.max(end, 0)));
+    if (!header || fstatSync(fd).size !== end + 1 + bytesOf(header))
+      throw new InputError(`${file} is not a whole file of positions; name another one`);
+    const text = describe(header.origin);
+    if (text !== describe(origin))
+      throw new InputError(`${file} holds ${text}, not ${describe(origin)}; name another one`);
+    const arrays = NAMES.map((name, i) => new ARRAYS[name](header.lengths[i]!));
+    let at = end + 1;
+    for (const array of arrays) {
+      for (const chunk of chunksOf(array)) at += readSync(fd, chunk, 0, chunk.length, at);
+    }
+    return Object.fromEntries(NAMES.map((name, i) => [name, arrays[i]])) as unknown as Positions;
+  } finally {
+    closeSync(fd);
   }
-  if (!found?.origin || !found.positions) throw new InputError(`${file} is not a file of positions; name another one`);
-  const text = describe(found.origin);
-  if (text !== describe(origin))
-    throw new InputError(`${file} holds ${text}, not ${describe(origin)}; name another one`);
-  return found.positions;
 }
 
+/** Writes positions to a file. */
 export function writePositions(file: string, origin: PositionsOrigin, positions: Positions): void {
-  writeFileSync(file, serialize({ origin, positions }));
+  const fd = openSync(file, 'w');
+  try {
+    const header: Header = { origin, lengths: NAMES.map((name) => positions[name].length) };
+    writeSync(fd, `${JSON.stringify(header)}\n`);
+    for (const name of NAMES) {
+      for (const chunk of chunksOf(positions[name])) writeSync(fd, chunk);
+    }
+  } finally {
+    closeSync(fd);
+  }
 }
 
-function describe({ variant, games, nodes, seed, byNetwork, strays, withTerms }: PositionsOrigin): string {
-  return `${games} games of ${variant} by ${byNetwork ? 'network' : 'terms'} with ${nodes} nodes a move and seed ${seed}, ${strays} strays, with${withTerms ? '' : 'out'} terms`;
+/** The header that a line holds, or undefined if it is none. */
+function headerOf(line: string): Header | undefined {
+  try {
+    const { origin, lengths } = JSON.parse(line) as Partial<Header>;
+    const counted =
+      lengths?.length === NAMES.length && lengths.every((length) => Number.isSafeInteger(length) && length >= 0);
+    return origin && lengths && counted ? { origin, lengths } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many bytes follow a header. */
+function bytesOf({ lengths }: Header): number {
+  return NAMES.reduce((sum, name, i) => sum + lengths[i]! * ARRAYS[name].BYTES_PER_ELEMENT, 0);
+}
+
+function* chunksOf({ buffer, byteOffset, byteLength }: Positions[keyof Positions]): Generator<Uint8Array> {
+  for (let at = 0; at < byteLength; at += CHUNK) {
+    yield new Uint8Array(buffer, byteOffset + at, Math.min(CHUNK, byteLength - at));
+  }
+}
+
+function describe({ variant, games, nodes, seed, network, strays, withTerms }: PositionsOrigin): string {
+  const player = network === undefined ? 'terms' : `network ${network}`;
+  return `${games} games of ${variant} by ${player} with ${nodes} nodes a move and seed ${seed}, ${strays} strays, with${withTerms ? '' : 'out'} terms`;
 }

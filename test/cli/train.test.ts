@@ -32,6 +32,7 @@ describe('tune and train', () => {
     [['tune', 'shogi'], "unknown variant 'shogi'"],
     [['train', 'familiar', '--nodes', '99'], "the number of nodes is '99'"],
     [['train', 'familiar', '--strays', 'some'], "the number of strays is 'some'"],
+    [['train', 'crazyhouse', '--by-network'], 'crazyhouse has no network yet'],
     [['train', 'familiar', '--with-terms', '--by-network'], '--with-terms and --by-network do not go together'],
   ])('%j is told in one line, with status 2', async (args, problem) => {
     const { out, err, status } = await commandLine(...args);

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serialize } from 'node:v8';
 import { afterAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/board/random.ts';
 import { tablesOf } from '../../src/board/tables.ts';
@@ -129,9 +128,21 @@ describe('a file of positions', () => {
     expect(() => readPositions(file, { ...origin, seed: 4 })).toThrow(
       /holds 5 games of mad-mate .* seed 3, .*, not .* seed 4/,
     );
-    for (const bytes of ['', 'no positions', serialize(null), serialize({ origin })]) {
+    expect(() => readPositions(file, { ...origin, byNetwork: true, network: '0123456789ab' })).toThrow(
+      /by terms .*, not .* by network 0123456789ab/,
+    );
+    const whole = readFileSync(file);
+    const damaged = [
+      '',
+      'no positions',
+      'null\n',
+      `${JSON.stringify({ origin })}\n`,
+      `${JSON.stringify({ origin, lengths: [-1, 0, 0, 0, 0, 0, 0] })}\n`,
+      whole.subarray(0, -1),
+    ];
+    for (const bytes of damaged) {
       writeFileSync(file, bytes);
-      expect(() => readPositions(file, origin)).toThrow(/is not a file of positions/);
+      expect(() => readPositions(file, origin)).toThrow(/is not a whole file of positions/);
     }
   });
 });

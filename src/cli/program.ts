@@ -29,6 +29,10 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     } else if (error instanceof InputError) {
       console.error(`stablemate: ${error.message}`);
       process.exitCode = WRONG_USAGE;
+    } else if (error instanceof Error && 'syscall' in error) {
+      // What the system refuses, such as a file, it says in one line.
+      console.error(`stablemate: ${error.message}`);
+      process.exitCode = WRONG_USAGE;
     } else throw error;
   }
 }

@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import type { SelfPlayPlan } from '../tune/self-play.ts';
+import { InputError } from '../input-error.ts';
+import type { GamesPlan } from '../tune/self-play.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** What `stablemate tune` and `stablemate train` both take, as it was typed. */
@@ -15,7 +17,7 @@ export interface SelfPlayOptions {
 }
 
 /** What it says; who plays, each command knows itself. */
-export interface SelfPlayOrder extends Omit<SelfPlayPlan, 'byNetwork'> {
+export interface SelfPlayOrder extends GamesPlan {
   readonly games: number;
   readonly threads: number;
   /** How much a game's result counts beside the search's score, in percent. */
@@ -47,6 +49,7 @@ export function addSelfPlayOptions(
  * @throws InputError naming the option that makes no sense
  */
 export function readSelfPlayOptions(options: SelfPlayOptions): SelfPlayOrder {
+  checkFolder(options.out);
   return {
     games: wholeNumber('the number of games', options.games, 1, 1e6),
     nodes: wholeNumber('the number of nodes', options.nodes, 100, 1e7),
@@ -67,6 +70,20 @@ export async function whilePlaying<Result>(
     return await play((played) => bar.update(played));
   } finally {
     bar.stop();
+  }
+}
+
+/**
+ * Looks for the folder of a file that is to be written when all games are played, before they are.
+ *
+ * @throws InputError if nothing can be written there
+ */
+export function checkFolder(file: string | undefined): void {
+  if (file === undefined) return;
+  try {
+    accessSync(dirname(file), constants.W_OK);
+  } catch (error) {
+    throw new InputError(`cannot write '${file}' (${(error as NodeJS.ErrnoException).code}); name another one`);
   }
 }
 

@@ -11,6 +11,7 @@ import { readPositions, writePositions } from '../tune/positions-file.ts';
 import { variantByName } from '../variants/registry.ts';
 import {
   addSelfPlayOptions,
+  checkFolder,
   readSelfPlayOptions,
   type SelfPlayOptions,
   whilePlaying,
@@ -51,6 +52,7 @@ async function train(name: string, options: TrainOptions): Promise<void> {
   const tables = tablesOf(variant);
   const inputs = new Inputs(tables);
   const { games, nodes, seed, threads, resultShare } = readSelfPlayOptions(options);
+  checkFolder(options.positions);
   const byNetwork = options.byNetwork ?? false;
   const epochs = wholeNumber('the number of epochs', options.epochs, 1, 1000);
   const strays = wholeNumber('the number of strays', options.strays, 0, 1000);
@@ -64,8 +66,8 @@ async function train(name: string, options: TrainOptions): Promise<void> {
     throw new InputError(`${variant.name} has no network yet; leave out --by-network, and the terms play`);
   const command = `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs} --result-share ${resultShare} --strays ${strays}${byNetwork ? ' --by-network' : ''}${withTerms ? ' --with-terms' : ''}`;
 
-  const network = player ? { network: fingerprintOf(player) } : {};
-  const origin = { variant: variant.name, games, nodes, seed, byNetwork, ...network, strays, withTerms };
+  const network = player && fingerprintOf(player);
+  const origin = { variant: variant.name, games, nodes, seed, network, strays, withTerms };
   let positions = options.positions === undefined ? undefined : readPositions(options.positions, origin);
   if (!positions) {
     positions = await whilePlaying(games, (progress) =>

@@ -1,15 +1,15 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { InputError } from '../input-error.ts';
 import type { PositionsPlan } from './position-recorder.ts';
 import type { Positions } from './positions.ts';
-import type { SelfPlayPlan } from './self-play.ts';
+import type { GamesPlan } from './self-play.ts';
 
 /** What a file of positions says that they are of: all that they hang on. */
-export interface PositionsOrigin extends SelfPlayPlan, PositionsPlan {
+export interface PositionsOrigin extends GamesPlan, PositionsPlan {
   readonly variant: string;
   readonly games: number;
-  /** The fingerprint of the network that played, if one did. */
-  readonly network?: string;
+  /** The fingerprint of the network that played, or null if the terms did. */
+  readonly network: string | null;
 }
 
 /** The first line of a file, as JSON; the arrays of positions follow in the order of ARRAYS, byte for byte. */
@@ -18,7 +18,12 @@ interface Header {
   readonly lengths: readonly number[];
 }
 
-const ARRAYS = {
+interface ArrayClass<Numbers> {
+  new (length: number): Numbers;
+  readonly BYTES_PER_ELEMENT: number;
+}
+
+const ARRAYS: { readonly [Name in keyof Positions]: ArrayClass<Positions[Name]> } = {
   starts: Uint32Array,
   own: Uint16Array,
   other: Uint16Array,
@@ -26,7 +31,7 @@ const ARRAYS = {
   scores: Float32Array,
   played: Uint8Array,
   results: Float32Array,
-} as const;
+};
 const NAMES = Object.keys(ARRAYS) as (keyof Positions)[];
 /** Bytes read or written at once: Node.js can do no more than 2 GiB, and files grow beyond that. */
 const CHUNK = 1 << 28;
@@ -67,9 +72,10 @@ export function writePositions(file: string, origin: PositionsOrigin, positions:
   const fd = openSync(file, 'w');
   try {
     const header: Header = { origin, lengths: NAMES.map((name) => positions[name].length) };
-    writeSync(fd, `${JSON.stringify(header)}\n`);
+    // Unlike writeSync it goes on until all is written.
+    writeFileSync(fd, `${JSON.stringify(header)}\n`);
     for (const name of NAMES) {
-      for (const chunk of chunksOf(positions[name])) writeSync(fd, chunk);
+      for (const chunk of chunksOf(positions[name])) writeFileSync(fd, chunk);
     }
   } finally {
     closeSync(fd);
@@ -100,6 +106,6 @@ function* chunksOf({ buffer, byteOffset, byteLength }: Positions[keyof Positions
 }
 
 function describe({ variant, games, nodes, seed, network, strays, withTerms }: PositionsOrigin): string {
-  const player = network === undefined ? 'terms' : `network ${network}`;
+  const player = network ? `network ${network}` : 'terms';
   return `${games} games of ${variant} by ${player} with ${nodes} nodes a move and seed ${seed}, ${strays} strays, with${withTerms ? '' : 'out'} terms`;
 }

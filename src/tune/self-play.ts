@@ -17,12 +17,16 @@ import { Search } from '../search/search.ts';
 import { TranspositionTable } from '../search/transposition.ts';
 import type { Variant } from '../variants/types.ts';
 
-/** What games are played for their positions. */
-export interface SelfPlayPlan {
+/** What games of a search against itself hang on, whoever judges. */
+export interface GamesPlan {
   /** Each game's opening hangs on it and on the game's number. */
   readonly seed: number;
   /** Nodes searched for each move. */
   readonly nodes: number;
+}
+
+/** What games are played for their positions. */
+export interface SelfPlayPlan extends GamesPlan {
   /** Does the network in force play, or do the terms of the evaluation alone? */
   readonly byNetwork: boolean;
 }

@@ -111,7 +111,7 @@ describe('a file of positions', () => {
     games: 5,
     nodes: 100,
     seed: 3,
-    byNetwork: false,
+    network: null,
     strays: 2,
     withTerms: false,
   };
@@ -128,7 +128,7 @@ describe('a file of positions', () => {
     expect(() => readPositions(file, { ...origin, seed: 4 })).toThrow(
       /holds 5 games of mad-mate .* seed 3, .*, not .* seed 4/,
     );
-    expect(() => readPositions(file, { ...origin, byNetwork: true, network: '0123456789ab' })).toThrow(
+    expect(() => readPositions(file, { ...origin, network: '0123456789ab' })).toThrow(
       /by terms .*, not .* by network 0123456789ab/,
     );
     const whole = readFileSync(file);

@@ -12,8 +12,10 @@ const LONGEST_FACTOR = 4;
 const DEFAULT_OVERHEAD = 15;
 /** So many overheads stay on the clock as a reserve; when it is eaten up, moves are made at once until increments restore it. */
 const RESERVE = 5;
-/** So many are kept of a fixed time for each move. */
+/** So many are kept of a fixed time for each move, if that leaves half of it; but always one, if that leaves a tenth. */
 const MOVE_TIME_RESERVE = 3;
+const MOVE_TIME_SHARE = 0.5;
+const LEAST_MOVE_TIME_SHARE = 0.1;
 /** No new depth is begun when this share of the plan is gone: it would hardly finish. */
 const NEW_DEPTH_SHARE = 0.9;
 /** That share grows by so much with each recent change of the best move, … */
@@ -41,7 +43,10 @@ export function planTime(limits: SearchLimits): TimeBudget {
   const overhead = limits.overhead ?? DEFAULT_OVERHEAD;
   if (limits.moveTime !== undefined) {
     // There is no clock to lend from: a move that comes late is lost.
-    const time = Math.max(1, limits.moveTime - Math.min(MOVE_TIME_RESERVE * overhead, limits.moveTime / 2));
+    const { moveTime } = limits;
+    const wanted = Math.max(moveTime - MOVE_TIME_RESERVE * overhead, moveTime * MOVE_TIME_SHARE);
+    const allowed = Math.max(moveTime - overhead, moveTime * LEAST_MOVE_TIME_SHARE);
+    const time = Math.max(1, Math.min(wanted, allowed));
     return { soft: Number.POSITIVE_INFINITY, hard: time };
   }
   if (limits.clock === undefined || limits.infinite) {

@@ -39,6 +39,13 @@ describe('planTime', () => {
     expect(planTime({ moveTime: 10, overhead: 15 }).hard).toBeGreaterThanOrEqual(1);
   });
 
+  it('keeps the whole of a large overhead of a short time for a move', () => {
+    expect(planTime({ moveTime: 100, overhead: 15 }).hard).toBe(55);
+    expect(planTime({ moveTime: 100, overhead: 40 }).hard).toBe(50);
+    expect(planTime({ moveTime: 100, overhead: 80 }).hard).toBe(20);
+    expect(planTime({ moveTime: 100, overhead: 500 }).hard).toBe(10);
+  });
+
   it('does not end a search that names no time', () => {
     expect(planTime({ depth: 5 }).hard).toBe(Number.POSITIVE_INFINITY);
     expect(planTime({ infinite: true, clock: 1000 }).hard).toBe(Number.POSITIVE_INFINITY);

@@ -8,7 +8,7 @@ import { Engine, HASH_DEFAULT, HASH_MAX, HASH_MIN } from '../engine/engine.ts';
 import { Game } from '../engine/game.ts';
 import { PerftPool } from '../engine/perft-pool.ts';
 import { InputError } from '../input-error.ts';
-import { MULTI_PV_MAX, type SearchInfo, type SearchResult } from '../search/limits.ts';
+import { MULTI_PV_MAX, OVERHEAD_DEFAULT, OVERHEAD_MAX, type SearchInfo, type SearchResult } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { chess } from '../variants/chess.ts';
 import { knownVariants, variantByName } from '../variants/registry.ts';
@@ -21,9 +21,6 @@ import { readGo } from './uci-go.ts';
 import { infoLine, scoreText } from './uci-info.ts';
 import { announceOption, setOption, type UciOption } from './uci-options.ts';
 import { obeyVariantPath } from './variant-path.ts';
-
-const OVERHEAD_MAX = 5000;
-const OVERHEAD_DEFAULT = 15;
 
 /** The Universal Chess Interface, with the extensions by which Fairy-Stockfish speaks of variants. */
 export class UciProtocol implements Protocol {

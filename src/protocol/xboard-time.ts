@@ -1,14 +1,13 @@
-import type { SearchLimits } from '../search/limits.ts';
+import { OVERHEAD_DEFAULT, type SearchLimits } from '../search/limits.ts';
 import { CommandError } from './xboard-error.ts';
 
 const MINUTE = 60_000;
 const DEFAULT_BASE = 5 * MINUTE;
-const DEFAULT_OVERHEAD = 15;
 
 /** Our own time control and clock, as XBoard's `level`, `st`, `sd` and `time` set them. Times inside are milliseconds. */
 export class TimeControl {
   /** Time per move that never reaches us. */
-  overhead = DEFAULT_OVERHEAD;
+  overhead = OVERHEAD_DEFAULT;
   private movesPerSession = 0;
   private base = DEFAULT_BASE;
   private increment = 0;

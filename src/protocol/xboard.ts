@@ -2,7 +2,7 @@ import type { Move } from '../board/move.ts';
 import { legalMoves } from '../board/notation.ts';
 import { HASH_MAX, HASH_MIN } from '../engine/engine.ts';
 import { InputError } from '../input-error.ts';
-import { MULTI_PV_MAX } from '../search/limits.ts';
+import { MULTI_PV_MAX, OVERHEAD_MAX } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { findVariant } from '../variants/registry.ts';
 import { VARIANT_PATH } from './options.ts';
@@ -16,7 +16,6 @@ import { setOption, type XBoardOption } from './xboard-options.ts';
 import { XBoardPlayer } from './xboard-player.ts';
 import { setupLines } from './xboard-setup.ts';
 
-const OVERHEAD_MAX = 5000;
 /** How much of a line that makes no sense is repeated to who sent it. */
 const ECHO_LENGTH = 100;
 

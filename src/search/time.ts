@@ -1,4 +1,4 @@
-import type { SearchLimits } from './limits.ts';
+import { OVERHEAD_DEFAULT, type SearchLimits } from './limits.ts';
 import type { Trend } from './trend.ts';
 
 /** Moves that a game is thought still to last when the clock is for all of it. */
@@ -8,14 +8,12 @@ const INCREMENT_SHARE = 0.75;
 /** A single move never takes more than this share of the clock, nor this many times the plan. */
 const LONGEST_SHARE = 0.35;
 const LONGEST_FACTOR = 4;
-/** Time that is always left on the clock, in ms, however short it is. */
-const DEFAULT_OVERHEAD = 15;
 /** So many overheads stay on the clock as a reserve; when it is eaten up, moves are made at once until increments restore it. */
 const RESERVE = 5;
-/** So many are kept of a fixed time for each move, if that leaves half of it; but always one, if that leaves a tenth. */
+/** So many are kept of a fixed time for each move, up to half of it; one is kept even where it is more, up to nine tenths. */
 const MOVE_TIME_RESERVE = 3;
-const MOVE_TIME_SHARE = 0.5;
-const LEAST_MOVE_TIME_SHARE = 0.1;
+const MOST_RESERVED = 0.5;
+const MOST_KEPT = 0.9;
 /** No new depth is begun when this share of the plan is gone: it would hardly finish. */
 const NEW_DEPTH_SHARE = 0.9;
 /** That share grows by so much with each recent change of the best move, … */
@@ -40,14 +38,13 @@ export interface TimeBudget {
 
 /** Plans the time of one move from its limits; infinite if they name no time. */
 export function planTime(limits: SearchLimits): TimeBudget {
-  const overhead = limits.overhead ?? DEFAULT_OVERHEAD;
+  const overhead = limits.overhead ?? OVERHEAD_DEFAULT;
   if (limits.moveTime !== undefined) {
     // There is no clock to lend from: a move that comes late is lost.
     const { moveTime } = limits;
-    const wanted = Math.max(moveTime - MOVE_TIME_RESERVE * overhead, moveTime * MOVE_TIME_SHARE);
-    const allowed = Math.max(moveTime - overhead, moveTime * LEAST_MOVE_TIME_SHARE);
-    const time = Math.max(1, Math.min(wanted, allowed));
-    return { soft: Number.POSITIVE_INFINITY, hard: time };
+    const reserve = Math.min(MOVE_TIME_RESERVE * overhead, moveTime * MOST_RESERVED);
+    const kept = Math.max(reserve, Math.min(overhead, moveTime * MOST_KEPT));
+    return { soft: Number.POSITIVE_INFINITY, hard: Math.max(1, moveTime - kept) };
   }
   if (limits.clock === undefined || limits.infinite) {
     return { soft: Number.POSITIVE_INFINITY, hard: Number.POSITIVE_INFINITY };

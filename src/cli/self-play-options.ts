@@ -2,6 +2,7 @@ import { accessSync, constants, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
+import { codeOf } from '../error-code.ts';
 import { InputError } from '../input-error.ts';
 import type { GamesPlan } from '../tune/self-play.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -83,7 +84,7 @@ export function checkFolder(file: string | undefined): void {
   try {
     accessSync(dirname(file), constants.W_OK);
   } catch (error) {
-    throw new InputError(`cannot write '${file}' (${(error as NodeJS.ErrnoException).code}); name another one`);
+    throw new InputError(`cannot write '${file}' (${codeOf(error)}); name another one`);
   }
 }
 

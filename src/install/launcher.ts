@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../error-code.ts';
 import { InputError } from '../input-error.ts';
 
 /** What a GUI is to start: a program and its arguments. */
@@ -45,9 +46,7 @@ export function writing(file: string, action: () => void): void {
   try {
     action();
   } catch (error) {
-    throw new InputError(
-      `cannot write '${file}' (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
-    );
+    throw new InputError(`cannot write '${file}' (${codeOf(error)})`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
+import { codeOf } from '../error-code.ts';
 import { EngineFailure } from './engine-failure.ts';
 import { LineSplitter } from './line-splitter.ts';
 
@@ -58,7 +59,7 @@ export class EngineProcess {
         this.signal();
         resolve(how);
       };
-      this.child.on('error', (error) => finish((error as NodeJS.ErrnoException).code ?? error.message));
+      this.child.on('error', (error) => finish(codeOf(error)));
       // Its last lines are still to be read when it exits; but a child of its own may hold the pipe open for ever.
       this.child.on('exit', (code, signal) => {
         const how = signal === null ? `exit code ${code}` : `signal ${signal}`;

@@ -9,6 +9,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
+import { codeOf } from '../error-code.ts';
 import { InputError } from '../input-error.ts';
 import { type PgnFile, parsePgn } from './pgn-parse.ts';
 
@@ -23,7 +24,7 @@ export function readPgnFile(file: string): PgnFile & { readonly text: string } {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new InputError(`cannot read '${file}' (${(error as NodeJS.ErrnoException).code})`);
+      throw new InputError(`cannot read '${file}' (${codeOf(error)})`);
   }
   return { ...parsePgn(text, file), text };
 }
@@ -48,9 +49,7 @@ export function appendToFile(file: string, text: string): void {
       throw error;
     }
   } catch (error) {
-    throw new InputError(
-      `cannot write '${file}' (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
-    );
+    throw new InputError(`cannot write '${file}' (${codeOf(error)})`);
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
@@ -71,6 +70,6 @@ export function dropRest(file: string): void {
     writeFileSync(whole, complete === 0 ? '' : `${text.slice(0, complete)}\n\n`, { flush: true });
     renameSync(whole, file);
   } catch (error) {
-    throw new InputError(`cannot write '${file}' (${(error as NodeJS.ErrnoException).code})`);
+    throw new InputError(`cannot write '${file}' (${codeOf(error)})`);
   }
 }

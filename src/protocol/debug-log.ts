@@ -1,4 +1,5 @@
 import { closeSync, constants, openSync, writeSync } from 'node:fs';
+import { codeOf } from '../error-code.ts';
 import { InputError } from '../input-error.ts';
 import { NAME, VERSION } from '../version.ts';
 
@@ -71,8 +72,4 @@ export class DebugLog {
       this.problem = `cannot write the debug log '${this.file}' any more (${code}); the session goes on without`;
     }
   }
-}
-
-function codeOf(error: unknown): string {
-  return (error as NodeJS.ErrnoException).code ?? (error as Error).message;
 }

@@ -1,9 +1,17 @@
 /**
+ * One thread compiles what runs often, where Node.js would take four. On a machine with few cores they would be in the search's way
+ * for longer than a quick move may take. Node.js takes this on its command line only.
+ */
+const V8_POOL = '--v8-pool-size';
+
+/**
  * The command that starts this program, for whoever starts it anew: its executable if it is a single file, else Node.js and its
  * script.
  */
 export function ownCommand(): readonly [program: string, ...args: string[]] {
+  const { execPath, execArgv } = process;
   const script = process.argv[1];
-  const alone = script === undefined || script === process.execPath;
-  return [process.execPath, ...process.execArgv, ...(alone ? [] : [script])];
+  if (script === undefined || script === execPath) return [execPath, ...execArgv];
+  const isPoolChosen = execArgv.some((arg) => arg.startsWith(V8_POOL));
+  return [execPath, ...execArgv, ...(isPoolChosen ? [] : [`${V8_POOL}=1`]), script];
 }

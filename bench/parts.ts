@@ -1,0 +1,123 @@
+/*
+ * What each part of the search is worth in a game: the engine without the part, bundled from changed source, against the whole one.
+ * Moves are limited by nodes, so that a busy machine changes nothing, and the same seed gives the same games.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { wholeNumber } from '../src/cli/whole-number.ts';
+import { InputError } from '../src/input-error.ts';
+import { variantByName } from '../src/variants/registry.ts';
+import { BUNDLE_OPTIONS } from './bundle-options.ts';
+import { machine } from './machine.ts';
+import { benchCommand, runCommand } from './run-command.ts';
+import { filesOf, leaveOut, SEARCH_PARTS, type SearchPart } from './search-parts.ts';
+
+const PROGRAM = fileURLToPath(new URL('../bin/stablemate.js', import.meta.url));
+const ENTRIES = ['cli/main.ts', 'search/search-worker.ts', 'endgame/endgame-worker.ts'].map((file) =>
+  fileURLToPath(new URL(`../src/${file}`, import.meta.url)),
+);
+
+await runCommand(
+  benchCommand('bench:parts', 'play the engine without each part of its search against the whole one')
+    .option('-v, --variant <name>', 'the game', 'mad-mate')
+    .option('-g, --games <n>', 'games for each part', '200')
+    .option('-n, --nodes <n>', 'nodes searched for each move', '2000')
+    .option('-c, --concurrency <n>', 'games at the same time', `${availableParallelism()}`)
+    .option('-s, --seed <n>', 'the openings hang on it', '1')
+    .option('-o, --only <text>', 'only parts whose name holds this')
+    .option('--json', 'print all results for a program')
+    .action(run),
+);
+
+interface Options {
+  variant: string;
+  games: string;
+  nodes: string;
+  concurrency: string;
+  seed: string;
+  only?: string;
+  json?: true;
+}
+
+/** What a match says of its first engine, as `stablemate match --json` has it. */
+interface Result {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** Infinite is null. */
+  readonly elo?: { readonly elo: number | null; readonly error: number | null } | undefined;
+}
+
+async function run(options: Options): Promise<void> {
+  const parts = SEARCH_PARTS.filter(({ name }) => name.includes(options.only ?? ''));
+  if (parts.length === 0)
+    throw new InputError(
+      `no part is called '${options.only}'; there are ${SEARCH_PARTS.map(({ name }) => name).join(', ')}`,
+    );
+  const match = [
+    ...['--variant', variantByName(options.variant).name],
+    ...['--games', `${wholeNumber('the number of games', options.games, 2, 1_000_000)}`],
+    ...['--tc', `nodes=${wholeNumber('the number of nodes', options.nodes, 1, 1_000_000_000)}`],
+    ...['--concurrency', `${wholeNumber('the number of games at the same time', options.concurrency, 1, 1024)}`],
+    ...['--seed', `${wholeNumber('the seed', options.seed, 0, 2 ** 32 - 1)}`],
+  ];
+  if (!options.json) console.log(machine());
+  const results: Record<string, Result> = {};
+  for (const part of parts) {
+    const result = await play(part, match);
+    results[part.name] = result;
+    if (!options.json) console.log(`without ${part.name.padEnd(36)}${resultText(result)}`);
+  }
+  if (options.json) console.log(JSON.stringify({ machine: machine(), match, results }, null, 2));
+}
+
+/** Builds the engine without a part, and has it play. */
+async function play(part: SearchPart, match: readonly string[]): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'stablemate-parts-'));
+  try {
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    await build({
+      ...BUNDLE_OPTIONS,
+      entryPoints: ENTRIES,
+      outdir: folder,
+      entryNames: '[name]',
+      plugins: [partLeftOut(part)],
+    });
+    const engines = [
+      `"${process.execPath}" "${join(folder, 'main.js')}";proto=uci;name=without`,
+      'self;proto=uci;name=whole',
+    ].flatMap((spec) => ['--engine', spec]);
+    const { stdout, status } = spawnSync(process.execPath, [PROGRAM, 'match', ...match, ...engines, '--json'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (status !== 0) throw new InputError("the match could not be played; 'npm run build:js' builds the program");
+    const { engines: table } = JSON.parse(stdout) as { engines: (Result & { name: string })[] };
+    const { wins, draws, losses, elo } = table.find(({ name }) => name === 'without')!;
+    return { wins, draws, losses, elo };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function partLeftOut(part: SearchPart): Plugin {
+  const files = filesOf(part);
+  return {
+    name: 'part-left-out',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]src[\\/]search[\\/]/ }, ({ path }) =>
+        files.includes(path) ? { contents: leaveOut(part, path), loader: 'ts' } : undefined,
+      );
+    },
+  };
+}
+
+function resultText({ wins, draws, losses, elo }: Result): string {
+  const signed = (n: number | null): string => (n === null ? 'infinite' : `${n < 0 ? '' : '+'}${n.toFixed(0)}`);
+  const estimate = elo ? `  ${signed(elo.elo)} ± ${elo.error === null ? '?' : elo.error.toFixed(0)} Elo` : '';
+  return `+${wins} =${draws} -${losses}${estimate}`;
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Source files of the search, for what they hold. */
+const CONSTANTS = 'search/constants.ts';
+const SEARCH = 'search/search.ts';
+const ORDERING = 'search/ordering.ts';
+const HISTORY = 'search/history.ts';
+
+/** No search is so deep, and no node has so many moves. */
+const NEVER_REACHED = '1000';
+const NOTHING = '-1';
+
+/** A change of a source file under src/: `from`, which it holds just once, becomes `to`. */
+interface Edit {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a search without one of its parts is: the same source, but for these changes. */
+export interface SearchPart {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+}
+
+/** The parts of the search that can be left out, in the order of the steps in search.ts. */
+export const SEARCH_PARTS: readonly SearchPart[] = [
+  without('upcoming repetitions', removed(SEARCH, 'alpha < C.DRAW && pos.reversible >= 3 && ', 'false && ')),
+  without('check extension', removed(SEARCH, 'if (check && ply < 2 * this.rootDepth) depth++;')),
+  without(
+    'mate distance pruning',
+    removed(SEARCH, 'if (alpha < ply - C.MATE) alpha = ply - C.MATE;'),
+    removed(SEARCH, 'if (beta > C.MATE - ply - 1) beta = C.MATE - ply - 1;'),
+  ),
+  without('correction history', removed(HISTORY, 'const MOST_CORRECTION = 150;', 'const MOST_CORRECTION = 0;')),
+  without('improving flag', removed(SEARCH, 'improving = before === C.UNKNOWN || staticScore > before;')),
+  without('razoring', constant('RAZORING_MAX_DEPTH', NOTHING)),
+  without('reverse futility', constant('REVERSE_FUTILITY_MAX_DEPTH', NOTHING)),
+  without('null move', constant('NULL_MOVE_MIN_DEPTH', NEVER_REACHED)),
+  without('probcut', constant('PROBCUT_MIN_DEPTH', NEVER_REACHED)),
+  without('internal iterative reduction', constant('IIR_MIN_DEPTH', NEVER_REACHED)),
+  without(
+    'killers',
+    removed(ORDERING, 'else if (move === firstKiller) scores[i] = FIRST_KILLER;'),
+    removed(ORDERING, 'else if (move === secondKiller) scores[i] = SECOND_KILLER;'),
+  ),
+  without('counter moves', removed(ORDERING, 'else if (move === counterMove) scores[i] = COUNTER_MOVE;')),
+  without('history of quiet moves', removed(ORDERING, 'quiets[slot]! +')),
+  without(
+    'continuation history',
+    removed(ORDERING, 'continuations[afterLast + slot]! +'),
+    removed(ORDERING, 'continuations[afterOwn + slot]! +'),
+    removed(ORDERING, 'continuations[afterOwnBefore + slot]!', '0'),
+  ),
+  without('history of captures', removed(ORDERING, ' + (learned >> 2)')),
+  without(
+    'losing captures last',
+    removed(ORDERING, 'bestScore < HASH_MOVE && losesMaterial(', 'false && losesMaterial('),
+  ),
+  without('late move pruning', constant('LATE_MOVE_BASE', '100000')),
+  without('history pruning', constant('HISTORY_PRUNING_MAX_DEPTH', NOTHING)),
+  without('futility', constant('FUTILITY_MAX_DEPTH', NOTHING)),
+  without('SEE pruning of quiet moves', constant('SEE_QUIET_MAX_DEPTH', NOTHING)),
+  without('SEE pruning of captures', constant('SEE_NOISY_MAX_DEPTH', NOTHING)),
+  without('singular extension', constant('SINGULAR_MIN_DEPTH', NEVER_REACHED)),
+  without('late move reductions', constant('REDUCTION_MIN_DEPTH', NEVER_REACHED)),
+  without('margin for captures in quiescence', constant('QUIESCENCE_MARGIN', '30000')),
+  without('evasions in quiescence', constant('QUIESCENCE_EVASIONS', NOTHING)),
+  without('aspiration windows', constant('ASPIRATION_MIN_DEPTH', NEVER_REACHED)),
+];
+
+/**
+ * A source file's text without a part of the search.
+ *
+ * @param path the file's full path
+ * @throws Error if the part is no longer written as it is described here
+ */
+export function leaveOut({ name, edits }: SearchPart, path: string): string {
+  let text = readFileSync(path, 'utf8');
+  for (const { file, from, to } of edits) {
+    if (sourcePath(file) !== path) continue;
+    const pieces = text.split(from);
+    if (pieces.length !== 2)
+      throw new Error(`'${name}': src/${file} holds '${from}' ${pieces.length - 1} times, not once`);
+    text = pieces.join(to);
+  }
+  return text;
+}
+
+/** The full paths of the files that a part is written in. */
+export function filesOf({ edits }: SearchPart): string[] {
+  return [...new Set(edits.map(({ file }) => sourcePath(file)))];
+}
+
+function sourcePath(file: string): string {
+  return fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+}
+
+function without(name: string, ...edits: Edit[]): SearchPart {
+  return { name, edits };
+}
+
+function removed(file: string, from: string, to = ''): Edit {
+  return { file, from, to };
+}
+
+/** A constant of the search that gets another value. */
+function constant(name: string, value: string): Edit {
+  const declaration = `export const ${name} = `;
+  return { file: CONSTANTS, from: declaration, to: `${declaration}${value}; // ` };
+}

@@ -19,7 +19,7 @@ describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s',
   test.each([
     ['a tiny table', TINY],
     ['a table with room for all', PerftTable.allocate(4).byteLength],
-  ])('is counted right with %s', { timeout: 60_000 }, (_, bytes) => {
+  ])('is counted right with %s', (_, bytes) => {
     const table = new PerftTable(new SharedArrayBuffer(bytes));
     const wrong: string[] = [];
     for (const { fen, counts } of parseEpd(text, name).entries) {

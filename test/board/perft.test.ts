@@ -24,7 +24,7 @@ describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s',
   const most = own ? MOST_NODES : MOST_NODES_OF_CLASSICS;
   const counted = parseEpd(text, name).entries.flatMap(({ fen, counts }) => counts.map((count) => ({ fen, ...count })));
 
-  test('the generator counts what the suite says', { timeout: 60_000 }, () => {
+  test('the generator counts what the suite says', () => {
     const wrong: string[] = [];
     for (const { fen, depth, nodes } of counted) {
       if (nodes > most) continue;
@@ -34,7 +34,7 @@ describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s',
     expect(wrong).toEqual([]);
   });
 
-  test.runIf(own)('so does the slow reference', { timeout: 60_000 }, () => {
+  test.runIf(own)('so does the slow reference', () => {
     const wrong: string[] = [];
     for (const { fen, depth, nodes } of counted) {
       if (nodes > MOST_REFERENCE_NODES) continue;

@@ -23,7 +23,7 @@ function coordinates(pos: Position, text: string): string {
 }
 
 describe.each([...OWN_GAMES, ...ODD_VARIANTS])('in random games of $name', (variant) => {
-  test('every move is written as nothing else is, and read back', { timeout: 60_000 }, () => {
+  test('every move is written as nothing else is, and read back', () => {
     for (const { pos, legal } of randomGames(variant, 10, POSITIONS)) {
       const before = stateOf(pos);
       const texts = legal.map((move) => sanOf(pos, move));

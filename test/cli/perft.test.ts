@@ -38,7 +38,7 @@ describe('perft of a position', () => {
     expect(out.slice(-2)).toEqual(['', 'Nodes searched: 400']);
   });
 
-  test('counts the same with several threads, in the same order', { timeout: 30_000 }, async () => {
+  test('counts the same with several threads, in the same order', async () => {
     for (const args of [
       ['4', '--variant', 'team-mate'],
       ['3', '--variant', 'mad-mate', '--fen', '4k3/P7/8/8/8/8/p7/4K3[Qq] w - - 0 1', '--divide'],
@@ -49,7 +49,7 @@ describe('perft of a position', () => {
     }
   });
 
-  test('counts the same with a memory for counts, alone and with several threads', { timeout: 30_000 }, async () => {
+  test('counts the same with a memory for counts, alone and with several threads', async () => {
     for (const args of [
       ['4', '--variant', 'team-mate'],
       ['4', '--divide'],

@@ -13,7 +13,7 @@ import { teamMate } from '../../src/variants/team-mate.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { isSame } from './endings.ts';
 
-test('tables are built in the background as they are in front', { timeout: 20_000 }, async () => {
+test('tables are built in the background as they are in front', async () => {
   const background = new BackgroundBuilder();
   const front = new TableBuilder();
   const materials = [parseMaterial(chess, 'KRK'), parseMaterial(teamMate, 'KCK'), parseMaterial(chess, 'KQK')];
@@ -38,7 +38,7 @@ test('what the builder does not get done before it is closed is given up, and it
   await background.close();
 });
 
-test('games that only the caller knows are built by their own rules', { timeout: 20_000 }, async () => {
+test('games that only the caller knows are built by their own rules', async () => {
   const background = new BackgroundBuilder();
   const own = (betza: string): Variant => ({
     ...chess,
@@ -71,7 +71,7 @@ test('a builder at rest does nothing until it may go on, nor does it wait when i
   await Promise.all([expect(given).rejects.toThrow('closed'), background.close()]);
 });
 
-test('what cannot be built is said', { timeout: 20_000 }, async () => {
+test('what cannot be built is said', async () => {
   const background = new BackgroundBuilder();
   const pieces = chess.pieces.map((piece) => (piece.letter === 'K' ? { ...piece, betza: 'W2' } : piece));
   const sliding = parseMaterial({ ...chess, pieces }, 'KRK');
@@ -79,7 +79,7 @@ test('what cannot be built is said', { timeout: 20_000 }, async () => {
   await background.close();
 });
 
-test('files are read where they are sound, and told of where they are not', { timeout: 20_000 }, async () => {
+test('files are read where they are sound, and told of where they are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'endgame-'));
   const [rook, queen] = [parseMaterial(chess, 'KRK'), parseMaterial(chess, 'KQK')];
   const marked = new TableBuilder().build(rook);

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'endgame-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('endgame list', () => {
-  test('tells which pieces and pairs mate', { timeout: 20_000 }, async () => {
+  test('tells which pieces and pairs mate', async () => {
     const { out, err, status } = await commandLine('endgame', 'list', '--variant', 'familiar', '--no-corners');
     const row = (pieces: string): string => out.find((line) => line.startsWith(`${pieces} `))!.replace(/ {2,}/g, '|');
     expect(row('H')).toMatch(/^H\|always\|12\|99.66 %\|40\|\S+\[\] w - - 0 1$/);
@@ -20,7 +20,7 @@ describe('endgame list', () => {
 });
 
 describe('endgame list of one piece against another', () => {
-  test('tells what each side can do', { timeout: 20_000 }, async () => {
+  test('tells what each side can do', async () => {
     const { out, status } = await commandLine('endgame', 'list', 'KGKC', 'KQK', '-v', 'familiar');
     const rows = out.map((line) => line.replace(/ {2,}/g, '|'));
     expect(rows).toContain('Q|always|7|100 %|220|6/6/4k1/6/1Q4/K5[] w - - 0 1');
@@ -29,7 +29,7 @@ describe('endgame list of one piece against another', () => {
     expect(status).toBe(0);
   });
 
-  test('all of a game, and what its rules say', { timeout: 60_000 }, async () => {
+  test('all of a game, and what its rules say', async () => {
     const all = await commandLine('endgame', 'list', '--two', '-v', 'familiar', '--tsv');
     expect(all.out.filter((line) => !line.startsWith('#'))).toHaveLength(64);
     expect(all.out).toContain('R-B\t97.59 %\t48');
@@ -41,7 +41,7 @@ describe('endgame list of one piece against another', () => {
 describe('endgame probe', () => {
   const MATE = '7k/8/6K1/8/8/8/8/R7 b - - 97 1';
 
-  test('tells value, best moves and a line', { timeout: 20_000 }, async () => {
+  test('tells value, best moves and a line', async () => {
     const { out, status } = await commandLine('endgame', 'probe', '8/8/8/8/5M2/8/5kE1/K7 w - - 0 1');
     expect(out[0]).toBe('White mates in 41 moves (81 plies)');
     expect(out[1]).toBe('best: g2h1');
@@ -64,7 +64,7 @@ describe('endgame probe', () => {
     ['k7/1R6/2K5/8/8/8/8/8 b - - 0 1', 'draw: stalemate'],
     ['8/8/8/8/8/8/3k4/K6B w - - 0 1', 'draw: by the rules of the game these pieces cannot force mate'],
     ['8/8/8/8/8/8/1kR5/7K b - - 0 1', 'draw'],
-  ])('%s: %s', { timeout: 20_000 }, async (fen, answer) => {
+  ])('%s: %s', async (fen, answer) => {
     expect((await commandLine('endgame', 'probe', fen, '-v', 'chess')).out[0]).toBe(answer);
   });
 

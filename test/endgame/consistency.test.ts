@@ -30,7 +30,7 @@ describe('every position of a whole table is worth what its moves make of it', (
     ['bent against lame', onBoard(severalWays, 4, 4), 'KGKL'],
     ['against each other, otherwise forward than back', onBoard(directed, 4, 4), 'KTKD'],
     ['against an equal one', onBoard(directed, 4, 3), 'KDKD'],
-  ])('%s', { timeout: 20_000 }, (_, variant, ending) => {
+  ])('%s', (_, variant, ending) => {
     const material = parseMaterial(variant, ending);
     const set = setOf(material);
     const { squares } = material.tables;
@@ -68,7 +68,7 @@ describe('random positions', () => {
     ['KGKC', familiar],
     ['KMKB', ajaxBigamousNoDrops],
     ['KGKL', severalWays],
-  ])('of %s are worth what their moves and a search make of them', { timeout: 20_000 }, (ending, variant) => {
+  ])('of %s are worth what their moves and a search make of them', (ending, variant) => {
     const material = parseMaterial(variant, ending);
     const set = setOf(material);
     for (const pos of randomEndings(material, 7, 300)) {

@@ -20,7 +20,7 @@ test('a program asks what a position is worth, and how it goes on', () => {
   expect(endgames.probe(readFen(chess, 'k7/1R6/2K5/8/8/8/8/8 b - -'))).toEqual({ result: 'draw' });
 });
 
-test('of one piece against another too, whoever wins', { timeout: 20_000 }, () => {
+test('of one piece against another too, whoever wins', () => {
   const endgames = new Endgames(familiar);
   const pos = readFen(familiar, '4G1/6/6/5k/4c1/1K4[] b - - 0 1');
   expect(endgames.probe(pos)).toEqual({ result: 'win', plies: 79 });
@@ -36,7 +36,7 @@ test('what no table knows has no value; positions of other games are refused', (
   expect(() => new Endgames(familiar).probe(MATE_IN_ONE)).toThrow('the position is one of chess, not of familiar');
 });
 
-test('tables are kept in a folder, and built again where that is wanted', { timeout: 20_000 }, () => {
+test('tables are kept in a folder, and built again where that is wanted', () => {
   new Endgames(familiar, { folder }).prepare('KRKN');
   expect(readdirSync(folder).sort()).toEqual(['familiar-KNK.endgame', 'familiar-KRK.endgame', 'familiar-KRKN.endgame']);
   truncateSync(join(folder, 'familiar-KRKN.endgame'), 300);

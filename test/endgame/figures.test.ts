@@ -17,7 +17,7 @@ describe('chess gives the published figures', () => {
     ['KQRK', 'always', 6],
     ['KBNK', 'always', 33],
     ['KBBK', 'opposite colours only', 19],
-  ])('%s: %s, in %i moves', { timeout: 20_000 }, (ending, verdict, longest) => {
+  ])('%s: %s, in %i moves', (ending, verdict, longest) => {
     const found = survey(builder, parseMaterial(chess, ending), false);
     expect([found.verdict, found.summary.longest]).toEqual([verdict, longest]);
   });
@@ -31,7 +31,7 @@ describe('chess gives the published figures', () => {
     ['KRKB', 29, 0],
     ['KRKN', 40, 1],
     ['KBKN', 1, 1],
-  ])('%s: in %i moves, and the other side in %i', { timeout: 20_000 }, (ending, strong, weak) => {
+  ])('%s: in %i moves, and the other side in %i', (ending, strong, weak) => {
     const found = surveyOfTwo(builder, parseMaterial(chess, ending));
     expect([found[0]!.summary.longest, found.at(-1)!.summary.longest]).toEqual([strong, weak]);
   });
@@ -47,12 +47,12 @@ describe('Team-Mate has the endings that an independent program has found', () =
   // All of them: npm run build:js && node bin/stablemate.js endgame list --tsv | diff test/endgame/team-mate-endings.tsv -
   const lines = readFileSync(new URL('team-mate-endings.tsv', import.meta.url), 'utf8').split('\n');
 
-  test.each(['NM', 'EM'])('%s', { timeout: 20_000 }, (pieces) => {
+  test.each(['NM', 'EM'])('%s', (pieces) => {
     const { verdict, summary } = survey(builder, parseMaterial(teamMate, pieces), false);
     expect(lines).toContain([pieces, verdict, verdict === 'never' ? '-' : summary.longest].join('\t'));
   });
 
-  test('a Phoenix and a Mortar mate only where the Mortar cannot go', { timeout: 20_000 }, () => {
+  test('a Phoenix and a Mortar mate only where the Mortar cannot go', () => {
     const { corners } = survey(builder, parseMaterial(teamMate, 'FM'), true);
     expect(corners.map((corner) => [corner.piece, cornerNeeded(corner)])).toEqual([['M', 'other']]);
   });

@@ -81,7 +81,6 @@ function wonGame(set: EndgameSet, letters: string, random: () => number): { game
 describe('endings in play', () => {
   it.each(['CF', 'UE', 'AM', 'FM', 'JN'])(
     'mates with %s in the fewest moves against the best defence',
-    { timeout: 60_000 },
     async (letters) => {
       const set = tableSet(`K${letters}K`);
       const random = seededRandom(letters.charCodeAt(0));
@@ -108,7 +107,7 @@ function defend(game: Game, set: EndgameSet): { move: Move; score: undefined } {
 }
 
 describe('one piece against another', () => {
-  it('mates in the fewest moves', { timeout: 60_000 }, async () => {
+  it('mates in the fewest moves', async () => {
     const game = new Game(variantByName('familiar'), '4G1/6/6/5k/4c1/1K4[] b - - 0 1');
     // The smaller tables come first, and with them alone no mate is to be seen, or only a longer one.
     while (matePlies((await think(game)).score) !== 79) await think(game, { moveTime: 100 });

@@ -93,7 +93,7 @@ describe('several threads', () => {
     expect(errors).toEqual([]);
   });
 
-  it('count the nodes of all of them, and together never more than they may', { timeout: 30_000 }, async () => {
+  it('count the nodes of all of them, and together never more than they may', async () => {
     const team = new Team(3);
     await team.ready();
     for (const nodes of [1, 500, 20_000, 100_000]) {
@@ -105,7 +105,7 @@ describe('several threads', () => {
       if (i > 0) expect(info.nodes).toBeGreaterThanOrEqual(team.infos[i - 1]!.nodes);
   });
 
-  it('obey stop within 20 ms, and end at the depth or mate that was asked for', { timeout: 30_000 }, async () => {
+  it('obey stop within 20 ms, and end at the depth or mate that was asked for', async () => {
     const team = new Team(4);
     // Threads whose code is being compiled hold each other up.
     await team.ready();
@@ -126,7 +126,7 @@ describe('several threads', () => {
     expect((await team.think({ mate: 2 })).score).toBeGreaterThan(31_000);
   });
 
-  it('ponder, and say nothing before stop or ponder-hit', { timeout: 30_000 }, async () => {
+  it('ponder, and say nothing before stop or ponder-hit', async () => {
     const team = new Team(3, 'team-mate');
     await team.think({ depth: 1 });
     let answered = false;
@@ -142,7 +142,7 @@ describe('several threads', () => {
     expect(performance.now() - hit).toBeLessThan(500);
   });
 
-  it('may become more or fewer at any time', { timeout: 30_000 }, async () => {
+  it('may become more or fewer at any time', async () => {
     const team = new Team(1);
     for (const threads of [4, 2, 5, 1, 3]) {
       const answer = team.think({ infinite: true });
@@ -158,7 +158,7 @@ describe('several threads', () => {
     expect(team.errors).toEqual([]);
   });
 
-  it('all follow to another game, another table and a clean memory', { timeout: 30_000 }, async () => {
+  it('all follow to another game, another table and a clean memory', async () => {
     const team = new Team(3);
     for (const variant of [...OWN_GAMES, OWN_GAMES[0]!]) {
       team.engine.setGame(new Game(variant));
@@ -170,7 +170,7 @@ describe('several threads', () => {
     expect(team.errors).toEqual([]);
   });
 
-  it('all know the endgame tables', { timeout: 30_000 }, async () => {
+  it('all know the endgame tables', async () => {
     const team = new Team(3, 'team-mate');
     const game = new Game(variantByName('team-mate'), '8/8/8/3k4/8/3K4/4F3/5C2 w - - 0 1');
     team.engine.setGame(game);
@@ -185,7 +185,7 @@ describe('several threads', () => {
     expect(tableHits).toBeGreaterThan(nodes / 4);
   });
 
-  it('leave no trace in a search with one thread', { timeout: 30_000 }, async () => {
+  it('leave no trace in a search with one thread', async () => {
     const alone = new Team(1, 'familiar');
     const { nodes } = await alone.think({ depth: 7 });
     const team = new Team(3, 'familiar');

@@ -69,7 +69,7 @@ describe('an engine that misbehaves loses the game for its reason, is started an
   });
 });
 
-describe('no process is left', { timeout: 20_000 }, () => {
+describe('no process is left', () => {
   test.concurrent.for(['ignore-quit', 'child'])('of an engine with the behaviour %s', async (behaviour, context) => {
     const file = join(temporaryFolder(context), 'pids');
     await play({ ...BAD_AGAINST_GOOD('uci', behaviour, file), games: 1 });
@@ -125,7 +125,7 @@ describe('an engine that cannot play is named before the match begins', () => {
   });
 });
 
-test('a match in which an engine does not start any more ends, naming it', { timeout: 20_000 }, async (context) => {
+test('a match in which an engine does not start any more ends, naming it', async (context) => {
   const file = join(temporaryFolder(context), 'pids');
   const once = fake(`uci start-once ${file}`, 'name=once;restart=on');
   const match = await Match.prepare(settings([once, fake('uci good')], { games: 4 }));

@@ -46,7 +46,7 @@ function gamesOf(...files: string[]): string[] {
 }
 
 describe('parts of a match are the same as the whole', () => {
-  test('after kill -9 in the midst of it', { timeout: 60_000 }, async (context) => {
+  test('after kill -9 in the midst of it', async (context) => {
     const folder = temporaryFolder(context);
     const [whole, killed] = [join(folder, 'whole.pgn'), join(folder, 'killed.pgn')];
     const match = ['match', '-g', '30', '-c', '2', '--seed', '3', '--max-moves', '30', '--json', ...FAKES];
@@ -70,7 +70,7 @@ describe('parts of a match are the same as the whole', () => {
     expect(tables(run(...match, '--pgn', killed, '--resume').out)).toEqual(tables(once.out));
   });
 
-  test('as shards, with an engine that thinks', { timeout: 60_000 }, (context) => {
+  test('as shards, with an engine that thinks', (context) => {
     const folder = temporaryFolder(context);
     const [whole, ...shards] = ['whole.pgn', 'shard1.pgn', 'shard2.pgn'].map((name) => join(folder, name)) as [
       string,
@@ -89,7 +89,7 @@ describe('parts of a match are the same as the whole', () => {
   });
 });
 
-test('after Ctrl-C the result so far is told, and no engine is left', { timeout: 30_000 }, async (context) => {
+test('after Ctrl-C the result so far is told, and no engine is left', async (context) => {
   const folder = temporaryFolder(context);
   const pgn = join(folder, 'games.pgn');
   const pids = join(folder, 'pids');

@@ -9,7 +9,7 @@ import { fake, play, settings, temporaryFolder } from './fakes.ts';
 
 const chess = variantByName('chess');
 
-test('games that do not belong together are told apart', { timeout: 20_000 }, async (context) => {
+test('games that do not belong together are told apart', async (context) => {
   const folder = temporaryFolder(context);
   const pgn = join(folder, 'games.pgn');
   const engines = [fake('uci good', 'name=one'), fake('uci good', 'name=two')];

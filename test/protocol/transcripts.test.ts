@@ -44,7 +44,7 @@ function start() {
 const THINKING = /^info depth|\t/;
 
 describe('a session with Cute Chess by UCI', () => {
-  it('goes as it went', { timeout: 20_000 }, async () => {
+  it('goes as it went', async () => {
     const { gui, send } = start();
     for (const { direction, text } of read('cutechess-uci')) {
       if (direction === '>') {
@@ -72,7 +72,7 @@ describe.each([
   ['Cute Chess by XBoard', 'cutechess-xboard'],
   ['XBoard', 'xboard'],
 ])("a session with %s's protocol", (_, name) => {
-  it('goes as it went', { timeout: 20_000 }, async () => {
+  it('goes as it went', async () => {
     const { gui, send } = start();
     const lines = read(name);
     const thinks = (i: number): boolean =>

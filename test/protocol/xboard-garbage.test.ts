@@ -57,7 +57,7 @@ const WORDS = [
 const POSITION = 'setboard u3k2c/ppp1pppp/8/3pP3/8/8/PPPP1PPP/U3K2C w KQkq d6 0 9';
 
 describe('garbage', () => {
-  it('50,000 lines of it neither crash nor change the position in force', { timeout: 30_000 }, async () => {
+  it('50,000 lines of it neither crash nor change the position in force', async () => {
     const gui = startXBoard('new', 'variant team-mate', 'force', POSITION);
     const garbage = new Garbage(WORDS, seededRandom(6));
     let refused = 0;
@@ -76,7 +76,7 @@ describe('garbage', () => {
     expect(await gui.ask(/^move /, 'sd 3', 'st 5', 'go')).toMatch(/^move [a-h][1-8]/);
   });
 
-  it('does not disturb thinking, pondering or analysis', { timeout: 30_000 }, async () => {
+  it('does not disturb thinking, pondering or analysis', async () => {
     const gui = startXBoard('new', 'variant team-mate', 'level 0 1 0', 'hard');
     const garbage = new Garbage(
       WORDS.filter((word) => !['result', 'exit', 'easy'].includes(word)),

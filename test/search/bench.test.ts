@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bench } from '../../src/search/bench.ts';
 
-it('bench searches the same nodes however often it is run in one process', { timeout: 60_000 }, () => {
+it('bench searches the same nodes however often it is run in one process', () => {
   const nodes = (): number[] => [...bench(4)].map((line) => line.nodes);
   const first = nodes();
   expect(Math.min(...first)).toBeGreaterThan(0);

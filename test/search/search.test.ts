@@ -12,7 +12,7 @@ import { scaled } from '../scale.ts';
 import { searchTo } from './search-to.ts';
 
 describe.each(OWN_GAMES)('search of $name', (variant) => {
-  it('finds every mate in one and claims no short mate that is none', { timeout: 60_000 }, () => {
+  it('finds every mate in one and claims no short mate that is none', () => {
     let found = 0;
     for (const { pos, legal } of randomGames(variant, 8, scaled(160, 300))) {
       if (legal.length === 0 || pos.halfmoves > 90) continue;
@@ -31,7 +31,7 @@ describe.each(OWN_GAMES)('search of $name', (variant) => {
     expect(found).toBeGreaterThan(0);
   });
 
-  it('reports legal lines, and depths and nodes that only grow', { timeout: 60_000 }, () => {
+  it('reports legal lines, and depths and nodes that only grow', () => {
     for (const { pos, legal } of randomGames(variant, 11, scaled(12, 25))) {
       if (legal.length === 0) continue;
       const infos: SearchInfo[] = [];

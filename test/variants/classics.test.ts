@@ -22,9 +22,7 @@ function hashOf(pos: Position): [number, number] {
 }
 
 describe.each(CLASSIC_GAMES)('$name', (variant) => {
-  test('keeps its state and its hash through random games, and its texts mean what they say', {
-    timeout: 30_000,
-  }, () => {
+  test('keeps its state and its hash through random games, and its texts mean what they say', () => {
     let number = 0;
     for (const { pos, legal } of randomGames(variant, 8, 60, true)) {
       const fen = writeFen(pos);
@@ -46,7 +44,7 @@ describe.each(CLASSIC_GAMES)('$name', (variant) => {
     }
   });
 
-  test('is played by the search without an illegal move', { timeout: 30_000 }, () => {
+  test('is played by the search without an illegal move', () => {
     const pos = startPosition(variant);
     for (let ply = 0; ply < 4; ply++) {
       const { move } = searchTo(pos, { depth: 2 });

@@ -1,4 +1,3 @@
-import { HIDDEN, ONE } from './layout.ts';
 import {
   type Code,
   DOT,
@@ -17,7 +16,8 @@ import {
   set,
   store,
   VECTOR,
-} from './wasm.ts';
+} from '../wasm.ts';
+import { HIDDEN, ONE } from './layout.ts';
 
 /** Bytes of one side's view of a position: a 16-bit number for each neuron. */
 export const VIEW_BYTES = 2 * HIDDEN;

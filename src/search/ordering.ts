@@ -3,6 +3,7 @@ import { EN_PASSANT, KIND_MASK, type Move, NO_MOVE, PROMOTION, TYPE_SHIFT } from
 import { KING_TYPE } from '../board/piece.ts';
 import type { Position } from '../board/position.ts';
 import { type History, slotOf } from './history.ts';
+import type { MoveScores } from './move-scores.ts';
 import { winsAtLeast } from './see.ts';
 
 /** Classes of moves, best first; each is far above what can be added within the one below. */
@@ -87,20 +88,14 @@ export function scoreMoves(
 export function pickMove(
   pos: Position,
   moves: Int32Array,
-  scores: Int32Array,
+  { scores, findBest }: MoveScores,
   at: number,
   end: number,
   gains: Int32Array,
 ): number {
   for (;;) {
-    let best = at;
-    let bestScore = scores[at]!;
-    for (let i = at + 1; i < end; i++) {
-      if (scores[i]! > bestScore) {
-        bestScore = scores[i]!;
-        best = i;
-      }
-    }
+    const best = findBest(at, end);
+    const bestScore = scores[best]!;
     const move = moves[best]!;
     if (bestScore >= LEAST_GOOD_NOISY && bestScore < HASH_MOVE && losesMaterial(pos, move, gains)) {
       scores[best] = BAD_NOISY + (bestScore - GOOD_NOISY);

@@ -17,6 +17,7 @@ import { networkOf } from '../net/networks.ts';
 import * as C from './constants.ts';
 import { type Cycles, cyclesOf } from './cycles.ts';
 import { type History, learn, slotOf } from './history.ts';
+import { theMoveScores } from './move-scores.ts';
 import { FIRST_HINT, isLosingCapture, isNoisy, OrderingHints, pickMove, scoreMoves } from './ordering.ts';
 import { winsAtLeast } from './see.ts';
 import { EXACT, LOWER, type TranspositionTable, UPPER } from './transposition.ts';
@@ -58,7 +59,8 @@ export class Search {
   readonly pvLength = new Int32Array(PV_WIDTH);
 
   private readonly moves = theArena().moves;
-  private readonly scores = new Int32Array(this.moves.length);
+  private readonly moveScores = theMoveScores();
+  private readonly scores = this.moveScores.scores;
   private readonly killers = new Int32Array(PV_WIDTH * KILLERS);
   private readonly staticScores = new Int32Array(PV_WIDTH);
   /** Per ply, the hash move that a search for a rival of it leaves out, or NO_MOVE. */
@@ -326,7 +328,7 @@ export class Search {
 
     // 11. All legal moves, in the order in which they are most likely to be good.
     const start = this.moveStart[ply]!;
-    const { moves, scores, killers, history, gains, hints, slots } = this;
+    const { moves, moveScores, scores, killers, history, gains, hints, slots } = this;
     const end = generate(pos, moves, start, ALL);
     if (end === start) return scoreOf(check ? this.checkmate : this.stalemate, ply);
     this.moveStart[ply + 1] = end;
@@ -351,7 +353,7 @@ export class Search {
     let number = 0;
     let last = end;
     for (let i = start; i < last; i++) {
-      const order = pickMove(pos, moves, scores, i, last, gains);
+      const order = pickMove(pos, moves, moveScores, i, last, gains);
       const move = moves[i]!;
       if (move === excluded) continue;
       const quiet = !isNoisy(pos, move);
@@ -487,14 +489,14 @@ export class Search {
     hashMove: Move,
     cutNode: boolean,
   ): number {
-    const { pos, moves, scores, history, gains, hints } = this;
+    const { pos, moves, moveScores, scores, history, gains, hints } = this;
     const start = this.moveStart[ply]!;
     const end = generate(pos, moves, start, NOISY);
     this.moveStart[ply + 1] = end;
     hints.hashMove = hashMove;
     scoreMoves(pos, moves, scores, start, end, hints, history, gains);
     for (let i = start; i < end; i++) {
-      const order = pickMove(pos, moves, scores, i, end, gains);
+      const order = pickMove(pos, moves, moveScores, i, end, gains);
       if (isLosingCapture(order)) break;
       const move = moves[i]!;
       if (!winsAtLeast(pos, move, raised - staticScore, gains)) continue;
@@ -553,7 +555,7 @@ export class Search {
       if (best >= beta) return best;
       if (best > alpha) alpha = best;
     }
-    const { moves, scores, history, gains, hints, slots } = this;
+    const { moves, moveScores, scores, history, gains, hints, slots } = this;
     const start = this.moveStart[ply]!;
     const end = generate(pos, moves, start, check ? ALL : NOISY);
     if (check && end === start) return scoreOf(this.checkmate, ply);
@@ -569,7 +571,7 @@ export class Search {
     let bestMove: Move = NO_MOVE;
     const oldAlpha = alpha;
     for (let i = start; i < end; i++) {
-      const order = pickMove(pos, moves, scores, i, end, gains);
+      const order = pickMove(pos, moves, moveScores, i, end, gains);
       const move = moves[i]!;
       // Captures that lose material, or win too little to matter, change nothing; nor do late answers to a check.
       if (best > -C.MATE_BOUND) {

@@ -6,22 +6,37 @@
 /** Types of values. */
 const I32 = 0x7f;
 const V128 = 0x7b;
+/** The type of a block that leaves nothing behind. */
+const NO_VALUE = 0x40;
 
 /** A piece of code. */
 export type Code = readonly number[];
 
-/** A function: so many whole numbers in, one or none out, and local vectors after the parameters. */
+/** A function: so many whole numbers in, one or none out, and after the parameters local whole numbers and then vectors. */
 export interface WasmFunction {
   readonly name: string;
   readonly params: number;
   readonly returns: boolean;
+  readonly wholes?: number;
   readonly vectors: number;
   readonly body: readonly Code[];
 }
 
 export const get = (local: number): Code => [0x20, local];
 export const set = (local: number): Code => [0x21, ...unsigned(local)];
+/** Sets a local and leaves its value on the stack. */
+export const tee = (local: number): Code => [0x22, ...unsigned(local)];
+/** Whole numbers; one below 64. */
+export const small = (value: number): Code => [0x41, value];
 export const I32_ADD: Code = [0x6a];
+export const I32_SHL: Code = [0x74];
+export const I32_LESS: Code = [0x48];
+/** How many zeros there are below the lowest 1. */
+export const I32_ZEROS: Code = [0x68];
+/** Runs a body again as long as the number that it leaves on the stack is not 0. */
+export const again = (...body: Code[]): Code => [0x03, NO_VALUE, ...body.flat(), 0x0d, 0, 0x0b];
+/** Returns what a body leaves on the stack, if the number that is there is not 0. */
+export const returnIf = (...body: Code[]): Code => [0x04, NO_VALUE, ...body.flat(), 0x0f, 0x0b];
 
 /** A vector from or to an address on the stack, so many bytes on. */
 export const load = (offset: number): Code => vector(0, 4, ...unsigned(offset));
@@ -47,6 +62,13 @@ export const F32X4_MUL = vector(230);
 export const F32X4_MIN = vector(232);
 export const F32X4_MAX = vector(233);
 export const I32X4_ADD = vector(174);
+export const I32X4_MAX = vector(184);
+/** All bits of a lane are set where both are equal; and the highest bit of each lane as a whole number. */
+export const I32X4_EQUAL = vector(55);
+export const I32X4_BITS = vector(164);
+/** A vector of four lanes out of those of two, which are numbered 0 to 7. */
+export const lanes = (...from: readonly [number, number, number, number]): Code =>
+  vector(13, ...from.flatMap((from) => [0, 1, 2, 3].map((byte) => 4 * from + byte)));
 /** Of whole numbers of 32 bits: the sums of the products of neighbouring lanes of 16 bits. */
 export const DOT = vector(186);
 export const lane = (index: number): Code => vector(27, index);
@@ -72,8 +94,12 @@ function assemble(functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
     ...list(Array.from({ length: params }, () => [I32])),
     ...list(returns ? [[I32]] : []),
   ]);
-  const bodies = functions.map(({ vectors, body }) => {
-    const code = [...list(vectors > 0 ? [[...unsigned(vectors), V128]] : []), ...body.flat(), 0x0b];
+  const bodies = functions.map(({ wholes = 0, vectors, body }) => {
+    const locals = [
+      [...unsigned(wholes), I32],
+      [...unsigned(vectors), V128],
+    ];
+    const code = [...list(locals), ...body.flat(), 0x0b];
     return [...unsigned(code.length), ...code];
   });
   return Uint8Array.from([

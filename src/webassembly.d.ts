@@ -1,8 +1,8 @@
-/** What the kernel needs of WebAssembly: Node's types say nothing of it, and the browser's are not wanted here. */
+/** What is needed of WebAssembly: Node's types say nothing of it, and the browser's are not wanted here. */
 declare namespace WebAssembly {
-  class Memory {
-    constructor(size: { readonly initial: number });
-    readonly buffer: ArrayBuffer;
+  class Memory<Buffer = ArrayBuffer> {
+    constructor(size: { readonly initial: number; readonly maximum?: number; readonly shared?: boolean });
+    readonly buffer: Buffer;
   }
   class Module {
     constructor(bytes: Uint8Array<ArrayBuffer>);

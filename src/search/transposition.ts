@@ -1,4 +1,5 @@
 import { MOVE_BITS } from '../board/move.ts';
+import { sharedMemory } from '../shared-memory.ts';
 import { MATE_BOUND } from './constants.ts';
 
 /** Which side of the true score a stored score is on. */
@@ -15,10 +16,10 @@ const MOVE_MASK = (1 << MOVE_BITS) - 1;
 const SCORE_OFFSET = 1 << 15;
 
 /**
- * The transposition table: buckets of four entries of 16 bytes in memory that all search threads share. An entry is the
- * two halves of the hash, both xored with the two words of data, then the data: move, bound and age; score and depth. A
- * write torn by another thread thus does not verify (Hyatt and Mann's lockless hashing), so it is a miss and never a
- * wrong move. Moves that come out must still be checked for being legal.
+ * The transposition table: buckets of four entries of 16 bytes, each a line of the processor's cache, in memory that all search
+ * threads share. An entry is the two halves of the hash, both xored with the two words of data, then the data: move, bound and age;
+ * score and depth. A write torn by another thread thus does not verify (Hyatt and Mann's lockless hashing), so it is a miss and never
+ * a wrong move. Moves that come out must still be checked for being legal.
  */
 export class TranspositionTable {
   /** The memory, to be handed to other threads. */
@@ -48,7 +49,7 @@ export class TranspositionTable {
   static allocate(megabytes: number): SharedArrayBuffer {
     let bytes = BYTES_PER_MB;
     while (bytes * 2 <= megabytes * BYTES_PER_MB) bytes *= 2;
-    return new SharedArrayBuffer(bytes);
+    return sharedMemory(bytes);
   }
 
   clear(): void {

@@ -46,16 +46,15 @@ export function theMoveScores(): MoveScores {
  * that is WebAssembly, where four scores are looked at at once.
  */
 function makeMoveScores(): MoveScores {
-  const { exports, memory } = instantiate(
-    [{ name: 'find', params: 2, returns: true, wholes: 2, vectors: 1, body: find() }],
-    theArena().moves.length * BYTES,
-  );
-  const scores = new Int32Array(memory.buffer);
-  const { find: findInVectors } = exports as { find(first: number, last: number): number };
+  const { length } = theArena().moves;
+  const vectors = tryVectors(length);
+  const scores = vectors?.scores ?? new Int32Array(length);
+  const findInVectors = vectors?.find ?? ((first) => first);
+  const few = vectors ? FEW : length + 1;
   return { scores, findBest };
 
   function findBest(at: number, end: number): number {
-    if (end - at >= FEW) return findInVectors(at * BYTES, end * BYTES - VECTOR) / BYTES;
+    if (end - at >= few) return findInVectors(at * BYTES, end * BYTES - VECTOR) / BYTES;
     let best = at;
     let bestScore = scores[at]!;
     for (let i = at + 1; i < end; i++) {
@@ -65,6 +64,25 @@ function makeMoveScores(): MoveScores {
       }
     }
     return best;
+  }
+}
+
+interface Vectors {
+  readonly scores: Int32Array;
+  find(first: number, last: number): number;
+}
+
+/** Undefined if addresses are so limited that WebAssembly gets no memory: it asks for gigabytes of them around what it uses. */
+function tryVectors(length: number): Vectors | undefined {
+  try {
+    const { exports, memory } = instantiate(
+      [{ name: 'find', params: 2, returns: true, wholes: 2, vectors: 1, body: find() }],
+      length * BYTES,
+    );
+    return { ...(exports as Pick<Vectors, 'find'>), scores: new Int32Array(memory.buffer) };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
 }
 

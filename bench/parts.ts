@@ -3,22 +3,22 @@
  * Moves are limited by nodes, so that a busy machine changes nothing, and the same seed gives the same games.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { eloText } from '../src/cli/match-format.ts';
 import { wholeNumber } from '../src/cli/whole-number.ts';
 import { InputError } from '../src/input-error.ts';
 import { variantByName } from '../src/variants/registry.ts';
-import { BUNDLE_OPTIONS } from './bundle-options.ts';
 import { machine } from './machine.ts';
+import { withBundle } from './run-bundled.ts';
 import { benchCommand, runCommand } from './run-command.ts';
 import { filesOf, leaveOut, SEARCH_PARTS, type SearchPart } from './search-parts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/stablemate.js', import.meta.url));
-const ENTRIES = ['cli/main.ts', 'search/search-worker.ts', 'endgame/endgame-worker.ts'].map((file) =>
-  fileURLToPath(new URL(`../src/${file}`, import.meta.url)),
+const ENTRIES = ['cli/main.ts', 'search/search-worker.ts', 'endgame/endgame-worker.ts'].map(
+  (file) => new URL(`../src/${file}`, import.meta.url),
 );
 
 await runCommand(
@@ -76,17 +76,8 @@ async function run(options: Options): Promise<void> {
 }
 
 /** Builds the engine without a part, and has it play. */
-async function play(part: SearchPart, match: readonly string[]): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'stablemate-parts-'));
-  try {
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    await build({
-      ...BUNDLE_OPTIONS,
-      entryPoints: ENTRIES,
-      outdir: folder,
-      entryNames: '[name]',
-      plugins: [partLeftOut(part)],
-    });
+function play(part: SearchPart, match: readonly string[]): Promise<Result> {
+  return withBundle(ENTRIES, [partLeftOut(part)], (folder) => {
     const engines = [
       `"${process.execPath}" "${join(folder, 'main.js')}";proto=uci;name=without`,
       'self;proto=uci;name=whole',
@@ -99,9 +90,7 @@ async function play(part: SearchPart, match: readonly string[]): Promise<Result>
     const { engines: table } = JSON.parse(stdout) as { engines: (Result & { name: string })[] };
     const { wins, draws, losses, elo } = table.find(({ name }) => name === 'without')!;
     return { wins, draws, losses, elo };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 function partLeftOut(part: SearchPart): Plugin {
@@ -117,7 +106,7 @@ function partLeftOut(part: SearchPart): Plugin {
 }
 
 function resultText({ wins, draws, losses, elo }: Result): string {
-  const signed = (n: number | null): string => (n === null ? 'infinite' : `${n < 0 ? '' : '+'}${n.toFixed(0)}`);
-  const estimate = elo ? `  ${signed(elo.elo)} ± ${elo.error === null ? '?' : elo.error.toFixed(0)} Elo` : '';
+  const infinite = wins > losses ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  const estimate = elo ? `  ${eloText({ elo: elo.elo ?? infinite, error: elo.error ?? infinite })} Elo` : '';
   return `+${wins} =${draws} -${losses}${estimate}`;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { BUNDLE_OPTIONS } from './bundle-options.ts';
 
 /**
@@ -13,19 +13,35 @@ import { BUNDLE_OPTIONS } from './bundle-options.ts';
  * @param workers the threads that it starts
  */
 export async function runBundled(script: URL, ...workers: readonly URL[]): Promise<void> {
+  await withBundle([script, ...workers], [], (folder) => {
+    const main = join(folder, `${basename(fileURLToPath(script), '.ts')}.js`);
+    const { status } = spawnSync(process.execPath, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+    process.exitCode = status ?? 1;
+  });
+}
+
+/**
+ * Bundles files as the program is bundled, each into a .js of its own name, for as long as they are used.
+ *
+ * @param use is given the folder where they are, which is gone when it has returned
+ */
+export async function withBundle<Result>(
+  entries: readonly URL[],
+  plugins: Plugin[],
+  use: (folder: string) => Result,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'stablemate-'));
   try {
     // Threads are looked for as .js beside the script.
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     await build({
       ...BUNDLE_OPTIONS,
-      entryPoints: [script, ...workers].map((url) => fileURLToPath(url)),
+      entryPoints: entries.map((url) => fileURLToPath(url)),
       outdir: folder,
       entryNames: '[name]',
+      plugins,
     });
-    const main = join(folder, `${basename(fileURLToPath(script), '.ts')}.js`);
-    const { status } = spawnSync(process.execPath, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
-    process.exitCode = status ?? 1;
+    return use(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -26,15 +26,15 @@ export interface SearchPart {
 
 /** The parts of the search that can be left out, in the order of the steps in search.ts. */
 export const SEARCH_PARTS: readonly SearchPart[] = [
-  without('upcoming repetitions', removed(SEARCH, 'alpha < C.DRAW && pos.reversible >= 3 && ', 'false && ')),
-  without('check extension', removed(SEARCH, 'if (check && ply < 2 * this.rootDepth) depth++;')),
+  without('upcoming repetitions', changed(SEARCH, 'alpha < C.DRAW && pos.reversible >= 3 && ', 'false && ')),
+  without('check extension', changed(SEARCH, 'if (check && ply < 2 * this.rootDepth) depth++;')),
   without(
     'mate distance pruning',
-    removed(SEARCH, 'if (alpha < ply - C.MATE) alpha = ply - C.MATE;'),
-    removed(SEARCH, 'if (beta > C.MATE - ply - 1) beta = C.MATE - ply - 1;'),
+    changed(SEARCH, 'if (alpha < ply - C.MATE) alpha = ply - C.MATE;'),
+    changed(SEARCH, 'if (beta > C.MATE - ply - 1) beta = C.MATE - ply - 1;'),
   ),
-  without('correction history', removed(HISTORY, 'const MOST_CORRECTION = 150;', 'const MOST_CORRECTION = 0;')),
-  without('improving flag', removed(SEARCH, 'improving = before === C.UNKNOWN || staticScore > before;')),
+  without('correction history', changed(HISTORY, 'const MOST_CORRECTION = 150;', 'const MOST_CORRECTION = 0;')),
+  without('improving flag', changed(SEARCH, 'improving = before === C.UNKNOWN || staticScore > before;')),
   without('razoring', constant('RAZORING_MAX_DEPTH', NOTHING)),
   without('reverse futility', constant('REVERSE_FUTILITY_MAX_DEPTH', NOTHING)),
   without('null move', constant('NULL_MOVE_MIN_DEPTH', NEVER_REACHED)),
@@ -42,21 +42,21 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
   without('internal iterative reduction', constant('IIR_MIN_DEPTH', NEVER_REACHED)),
   without(
     'killers',
-    removed(ORDERING, 'else if (move === firstKiller) scores[i] = FIRST_KILLER;'),
-    removed(ORDERING, 'else if (move === secondKiller) scores[i] = SECOND_KILLER;'),
+    changed(ORDERING, 'else if (move === firstKiller) scores[i] = FIRST_KILLER;'),
+    changed(ORDERING, 'else if (move === secondKiller) scores[i] = SECOND_KILLER;'),
   ),
-  without('counter moves', removed(ORDERING, 'else if (move === counterMove) scores[i] = COUNTER_MOVE;')),
-  without('history of quiet moves', removed(ORDERING, 'quiets[slot]! +')),
+  without('counter moves', changed(ORDERING, 'else if (move === counterMove) scores[i] = COUNTER_MOVE;')),
+  without('history of quiet moves', changed(ORDERING, 'quiets[slot]! +')),
   without(
     'continuation history',
-    removed(ORDERING, 'continuations[afterLast + slot]! +'),
-    removed(ORDERING, 'continuations[afterOwn + slot]! +'),
-    removed(ORDERING, 'continuations[afterOwnBefore + slot]!', '0'),
+    changed(ORDERING, 'continuations[afterLast + slot]! +'),
+    changed(ORDERING, 'continuations[afterOwn + slot]! +'),
+    changed(ORDERING, 'continuations[afterOwnBefore + slot]!', '0'),
   ),
-  without('history of captures', removed(ORDERING, ' + (learned >> 2)')),
+  without('history of captures', changed(ORDERING, ' + (learned >> 2)')),
   without(
     'losing captures last',
-    removed(ORDERING, 'bestScore < HASH_MOVE && losesMaterial(', 'false && losesMaterial('),
+    changed(ORDERING, 'bestScore < HASH_MOVE && losesMaterial(', 'false && losesMaterial('),
   ),
   without('late move pruning', constant('LATE_MOVE_BASE', '100000')),
   without('history pruning', constant('HISTORY_PRUNING_MAX_DEPTH', NOTHING)),
@@ -101,7 +101,7 @@ function without(name: string, ...edits: Edit[]): SearchPart {
   return { name, edits };
 }
 
-function removed(file: string, from: string, to = ''): Edit {
+function changed(file: string, from: string, to = ''): Edit {
   return { file, from, to };
 }
 

@@ -1,4 +1,4 @@
-import { sharedMemory } from '../shared-memory.ts';
+import { alignedMemory } from '../aligned-memory.ts';
 import type { Position } from './position.ts';
 
 const ENTRY_INTS = 4;
@@ -40,7 +40,7 @@ export class PerftTable {
    * @throws RangeError if there is not so much memory
    */
   static allocate(megabytes: number): SharedArrayBuffer {
-    return sharedMemory(2 ** Math.floor(Math.log2(megabytes * BYTES_PER_MB)));
+    return alignedMemory(2 ** Math.floor(Math.log2(megabytes * BYTES_PER_MB)));
   }
 
   /** To be called before the positions after `pos` are counted, by one thread for all. */

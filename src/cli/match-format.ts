@@ -14,7 +14,7 @@ export function signed(value: number): string {
 }
 
 /** An Elo difference with its 95 % error, as `+12.3 ± 4.5`. */
-export function eloText({ elo, error }: EloEstimate): string {
+export function eloText({ elo, error }: Pick<EloEstimate, 'elo' | 'error'>): string {
   return Number.isFinite(error) && error > 0 ? `${signed(elo)} ± ${error.toFixed(1)}` : signed(elo);
 }
 

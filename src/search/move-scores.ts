@@ -49,12 +49,11 @@ function makeMoveScores(): MoveScores {
   const { length } = theArena().moves;
   const vectors = tryVectors(length);
   const scores = vectors?.scores ?? new Int32Array(length);
-  const findInVectors = vectors?.find ?? ((first) => first);
-  const few = vectors ? FEW : length + 1;
+  const findInVectors = vectors?.find;
   return { scores, findBest };
 
   function findBest(at: number, end: number): number {
-    if (end - at >= few) return findInVectors(at * BYTES, end * BYTES - VECTOR) / BYTES;
+    if (findInVectors && end - at >= FEW) return findInVectors(at * BYTES, end * BYTES - VECTOR) / BYTES;
     let best = at;
     let bestScore = scores[at]!;
     for (let i = at + 1; i < end; i++) {
@@ -96,7 +95,7 @@ function find(): Code[] {
     ...[get(highest), get(highest), get(highest), lanes(...from), I32X4_MAX, set(highest)],
   ];
   const address = (vector: number): Code[] => [get(vector), get(equal), I32_ZEROS, small(2), I32_SHL, I32_ADD];
-  const compare = (vector: number): Code[] => [get(vector), load(0), get(highest), I32X4_EQUAL, I32X4_BITS, tee(equal)];
+  const compare = (vector: number): Code[] => [get(vector), load(0), get(highest), I32X4_EQUAL, I32X4_BITS];
   const next: Code[] = [get(place), small(VECTOR), I32_ADD, tee(place), get(last), I32_LESS];
   return [
     ...[get(last), load(0), set(highest), get(first), set(place)],
@@ -105,7 +104,7 @@ function find(): Code[] {
     ...turned(2, 3, 0, 1),
     ...turned(1, 0, 3, 2),
     ...[get(first), set(place)],
-    again(...compare(place), returnIf(...address(place)), ...next),
+    again(...compare(place), tee(equal), returnIf(...address(place)), ...next),
     ...compare(last),
     set(equal),
     ...address(last),

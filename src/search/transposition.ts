@@ -1,5 +1,5 @@
+import { alignedMemory } from '../aligned-memory.ts';
 import { MOVE_BITS } from '../board/move.ts';
-import { sharedMemory } from '../shared-memory.ts';
 import { MATE_BOUND } from './constants.ts';
 
 /** Which side of the true score a stored score is on. */
@@ -49,7 +49,7 @@ export class TranspositionTable {
   static allocate(megabytes: number): SharedArrayBuffer {
     let bytes = BYTES_PER_MB;
     while (bytes * 2 <= megabytes * BYTES_PER_MB) bytes *= 2;
-    return sharedMemory(bytes);
+    return alignedMemory(bytes);
   }
 
   clear(): void {

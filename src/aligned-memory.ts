@@ -9,7 +9,7 @@ const MOST_WASM_PAGES = 1 << 16;
  * @param bytes a multiple of 64 KiB if it is to be so; WebAssembly gives 4 GiB at most
  * @throws RangeError if there is not so much memory
  */
-export function sharedMemory(bytes: number): SharedArrayBuffer {
+export function alignedMemory(bytes: number): SharedArrayBuffer {
   const pages = bytes / WASM_PAGE;
   if (Number.isInteger(pages) && pages <= MOST_WASM_PAGES) {
     try {

@@ -18,7 +18,7 @@ const GAMES = scaled(48, 200);
 const RANDOM_PLIES = 6;
 const NODES = 30;
 /** Games are cut off here; most end by themselves before. */
-const LONGEST = 140;
+const LONGEST = 200;
 
 let answer: (move: Move) => void = () => {};
 const engine = new Engine(OWN_GAMES[0]!, { done: ({ move }) => answer(move) }, 4);

@@ -47,6 +47,7 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
   ),
   without('counter moves', changed(ORDERING, 'else if (move === counterMove) scores[i] = COUNTER_MOVE;')),
   without('history of quiet moves', changed(ORDERING, 'quiets[slot]! +')),
+  without('history from the table', changed(SEARCH, 'bonusOf(depth) >> 1', '0')),
   without(
     'continuation history',
     changed(ORDERING, 'continuations[afterLast + slot]! +'),

@@ -242,7 +242,12 @@ export class Search {
       tableScore = table.score;
       tableDepth = table.depth;
       tableBound = table.bound;
-      if (!isPv && tableDepth >= depth && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
+      if (!isPv && tableDepth >= depth && isBeyond(tableBound, tableScore, alpha, beta)) {
+        // The move would cut off again, which counts half of what it does when it is searched.
+        if (tableScore >= beta && hashMove !== NO_MOVE && !isNoisy(pos, hashMove))
+          this.learnQuiet(slotOf(pos, hashMove), ply, bonusOf(depth) >> 1);
+        return tableScore;
+      }
     }
 
     // 5. The static score, sharpened by what the table knows; is it better than at our last turn?
@@ -720,7 +725,7 @@ export class Search {
   ): void {
     const { pos, history, killers, moves, slots } = this;
     const { board } = pos;
-    const bonus = Math.min(C.HISTORY_BONUS * depth, C.HISTORY_MOST_BONUS);
+    const bonus = bonusOf(depth);
     if (quiet) {
       const killer = ply * KILLERS;
       if (killers[killer] !== move) {
@@ -769,6 +774,11 @@ function scoreOf(verdict: number, ply: number): number {
 /** By how much a move that comes so late is reduced at a depth, in PLY-ths of a ply. */
 function reductionOf(depth: number, number: number): number {
   return REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(number, 63)]!;
+}
+
+/** What a cut-off at a depth adds to the history of the move that caused it. */
+function bonusOf(depth: number): number {
+  return Math.min(C.HISTORY_BONUS * depth, C.HISTORY_MOST_BONUS);
 }
 
 /** Does a bound from the table tell that the score is outside the window, or exact? */

@@ -1,6 +1,7 @@
 /*
  * What each part of the search is worth in a game: the engine without the part, bundled from changed source, against the whole one.
- * Moves are limited by nodes, so that a busy machine changes nothing, and the same seed gives the same games.
+ * Moves are limited by nodes, so that a busy machine changes nothing; the same seed gives the same games
+ * but for the few that hang on when an endgame table is ready.
  */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';

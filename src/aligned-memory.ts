@@ -13,7 +13,12 @@ export function alignedMemory(bytes: number): SharedArrayBuffer {
   const pages = bytes / WASM_PAGE;
   if (Number.isInteger(pages) && pages <= MOST_WASM_PAGES) {
     try {
-      return new WebAssembly.Memory<SharedArrayBuffer>({ initial: pages, maximum: pages, shared: true }).buffer;
+      const { buffer }: { buffer: ArrayBufferLike } = new WebAssembly.Memory({
+        initial: pages,
+        maximum: pages,
+        shared: true,
+      });
+      if (buffer instanceof SharedArrayBuffer) return buffer;
     } catch (error) {
       // It asks for gigabytes of addresses around it, which a limit may forbid.
       if (!(error instanceof RangeError)) throw error;

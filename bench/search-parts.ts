@@ -42,8 +42,8 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
   without('internal iterative reduction', constant('IIR_MIN_DEPTH', NEVER_REACHED)),
   without(
     'killers',
-    changed(ORDERING, 'else if (move === firstKiller) scores[i] = FIRST_KILLER;'),
-    changed(ORDERING, 'else if (move === secondKiller) scores[i] = SECOND_KILLER;'),
+    changed(ORDERING, 'if (move === firstKiller)', 'if (false)'),
+    changed(ORDERING, 'if (move === secondKiller)', 'if (false)'),
   ),
   without('counter moves', changed(ORDERING, 'else if (move === counterMove) scores[i] = COUNTER_MOVE;')),
   without('history of quiet moves', changed(ORDERING, 'quiets[slot]! +')),

@@ -280,17 +280,18 @@ export class Evaluator {
     this.accumulator?.hold(code, change);
   }
 
+  // Math.imul, because -1 * 0 is -0, which is no integer to V8.
   private count(slot: number, change: number): void {
     const code = slot >> SQUARE_BITS;
-    this.middle += change * this.scores.middle[slot]!;
-    this.ending += change * this.scores.ending[slot]!;
-    this.phase += change * this.scores.phase[code]!;
+    this.middle += Math.imul(change, this.scores.middle[slot]!);
+    this.ending += Math.imul(change, this.scores.ending[slot]!);
+    this.phase += Math.imul(change, this.scores.phase[code]!);
     if (code >> 1 === this.tables.pawnType) this.pawnKey ^= this.pieceLow[slot]!;
   }
 
   private countHeld(code: number, change: number): void {
-    this.middle += change * this.scores.heldMiddle[code]!;
-    this.ending += change * this.scores.heldEnding[code]!;
-    this.phase += change * this.scores.phase[code]!;
+    this.middle += Math.imul(change, this.scores.heldMiddle[code]!);
+    this.ending += Math.imul(change, this.scores.heldEnding[code]!);
+    this.phase += Math.imul(change, this.scores.phase[code]!);
   }
 }

@@ -16,6 +16,8 @@ const COUNTER_MOVE = FIRST_KILLER - 2;
 export const FIRST_HINT = COUNTER_MOVE;
 const LEAST_GOOD_NOISY = GOOD_NOISY - (1 << 20);
 const BAD_NOISY = -(1 << 20);
+/** What comes after all scores, where no move is left. */
+export const NO_ORDER = 2 * BAD_NOISY;
 
 /** Is this a capture or a promotion? The position is the one before the move. */
 export function isNoisy(pos: Position, move: Move): boolean {
@@ -33,9 +35,8 @@ export function noisyGain(pos: Position, move: Move, gains: Int32Array): number 
   return gain;
 }
 
-/** What a node knows about its moves beforehand. One object per search, filled anew before each use. */
+/** What a node knows about its quiet moves beforehand. One object per search, filled anew before each use. */
 export class OrderingHints {
-  hashMove: Move = NO_MOVE;
   firstKiller: Move = NO_MOVE;
   secondKiller: Move = NO_MOVE;
   counterMove: Move = NO_MOVE;
@@ -43,10 +44,49 @@ export class OrderingHints {
   afterLast = 0;
   afterOwn = 0;
   afterOwnBefore = 0;
+
+  /** Is the move a killer or the counter move? */
+  name(move: Move): boolean {
+    return move === this.firstKiller || move === this.secondKiller || move === this.counterMove;
+  }
 }
 
-/** Gives each of `moves[start..end)` a score in `scores`: the higher, the sooner it is to be searched. */
-export function scoreMoves(
+/**
+ * Brings the hash move, captures and promotions of `moves[start..end)` to the front and gives each a score in `scores`: the higher,
+ * the sooner it is to be searched.
+ *
+ * @returns where the other moves begin, which have no scores yet
+ */
+export function scoreNoisy(
+  pos: Position,
+  moves: Int32Array,
+  scores: Int32Array,
+  start: number,
+  end: number,
+  hashMove: Move,
+  history: History,
+  gains: Int32Array,
+): number {
+  const { board } = pos;
+  const { captures } = history;
+  let front = start;
+  for (let i = start; i < end; i++) {
+    const move = moves[i]!;
+    let score = HASH_MOVE;
+    if (move !== hashMove) {
+      if (!isNoisy(pos, move)) continue;
+      const learned = captures[(slotOf(pos, move) << SQUARE_BITS) | board[move & 255]!]!;
+      score = GOOD_NOISY + noisyGain(pos, move, gains) + (learned >> 2);
+    }
+    moves[i] = moves[front]!;
+    moves[front] = move;
+    scores[front++] = score;
+  }
+  return front;
+}
+
+/** Gives each of `moves[start..end)`, all of them quiet, a score in `scores`. */
+export function scoreQuiets(
   pos: Position,
   moves: Int32Array,
   scores: Int32Array,
@@ -54,18 +94,12 @@ export function scoreMoves(
   end: number,
   hints: OrderingHints,
   history: History,
-  gains: Int32Array,
 ): void {
-  const { board } = pos;
-  const { hashMove, firstKiller, secondKiller, counterMove, afterLast, afterOwn, afterOwnBefore } = hints;
-  const { quiets, continuations, captures } = history;
+  const { firstKiller, secondKiller, counterMove, afterLast, afterOwn, afterOwnBefore } = hints;
+  const { quiets, continuations } = history;
   for (let i = start; i < end; i++) {
     const move = moves[i]!;
-    if (move === hashMove) scores[i] = HASH_MOVE;
-    else if (isNoisy(pos, move)) {
-      const learned = captures[(slotOf(pos, move) << SQUARE_BITS) | board[move & 255]!]!;
-      scores[i] = GOOD_NOISY + noisyGain(pos, move, gains) + (learned >> 2);
-    } else if (move === firstKiller) scores[i] = FIRST_KILLER;
+    if (move === firstKiller) scores[i] = FIRST_KILLER;
     else if (move === secondKiller) scores[i] = SECOND_KILLER;
     else if (move === counterMove) scores[i] = COUNTER_MOVE;
     else {

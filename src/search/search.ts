@@ -18,7 +18,16 @@ import * as C from './constants.ts';
 import { type Cycles, cyclesOf } from './cycles.ts';
 import { type History, learn, slotOf } from './history.ts';
 import { theMoveScores } from './move-scores.ts';
-import { FIRST_HINT, isLosingCapture, isNoisy, OrderingHints, pickMove, scoreMoves } from './ordering.ts';
+import {
+  FIRST_HINT,
+  isLosingCapture,
+  isNoisy,
+  NO_ORDER,
+  OrderingHints,
+  pickMove,
+  scoreNoisy,
+  scoreQuiets,
+} from './ordering.ts';
 import { winsAtLeast } from './see.ts';
 import { EXACT, LOWER, type TranspositionTable, UPPER } from './transposition.ts';
 
@@ -331,61 +340,58 @@ export class Search {
     // 10. Internal iterative reduction: without a move from the table this is not worth its full depth yet.
     if (depth >= C.IIR_MIN_DEPTH && hashMove === NO_MOVE && excluded === NO_MOVE && (isPv || cutNode)) depth--;
 
-    // 11. All legal moves, in the order in which they are most likely to be good.
+    // 11. All legal moves, in the order in which they are most likely to be good; quiet ones are put in order when their turn comes.
     const start = this.moveStart[ply]!;
-    const { moves, moveScores, scores, killers, history, gains, hints, slots } = this;
+    const { moves, moveScores, scores, history, gains } = this;
     const end = generate(pos, moves, start, ALL);
     if (end === start) return scoreOf(check ? this.checkmate : this.stalemate, ply);
     this.moveStart[ply + 1] = end;
-    const killer = ply * KILLERS;
-    const afterLast = slots[ply + SLOTS_BEFORE - 1]! * history.slots;
-    const afterOwn = slots[ply + SLOTS_BEFORE - 2]! * history.slots;
-    const firstKiller = killers[killer]!;
-    const secondKiller = killers[killer + 1]!;
-    const counterMove = history.counterMoves[slots[ply + SLOTS_BEFORE - 1]!]!;
-    hints.hashMove = hashMove;
-    hints.firstKiller = firstKiller;
-    hints.secondKiller = secondKiller;
-    hints.counterMove = counterMove;
-    hints.afterLast = afterLast;
-    hints.afterOwn = afterOwn;
-    hints.afterOwnBefore = slots[ply + SLOTS_BEFORE - 4]! * history.slots;
-    scoreMoves(pos, moves, scores, start, end, hints, history, gains);
-
+    const mayPrune = !isPv && !check && !this.forMate;
+    const lateMoves = (C.LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1);
     const oldAlpha = alpha;
     let best = -C.INFINITE;
     let bestMove: Move = NO_MOVE;
     let number = 0;
-    let last = end;
-    for (let i = start; i < last; i++) {
-      const order = pickMove(pos, moves, moveScores, i, last, gains);
+    let last = scoreNoisy(pos, moves, scores, start, end, hashMove, history, gains);
+    let quietsWait = last < end;
+    for (let i = start; i < last || quietsWait; i++) {
+      let reduction = reductionOf(depth, number);
+      const left = Math.max(0, depth - 1 - ((reduction / C.PLY) | 0));
+      const prunes = mayPrune && best > -C.MATE_BOUND;
+      const late = prunes && number >= lateMoves;
+      const futile =
+        prunes && left <= C.FUTILITY_MAX_DEPTH && staticScore + C.FUTILITY_BASE + C.FUTILITY_MARGIN * left <= alpha;
+      let order = i < last ? pickMove(pos, moves, moveScores, i, last, gains) : NO_ORDER;
+      if (quietsWait && isLosingCapture(order)) {
+        last = this.orderQuiets(last, end, ply, late, futile);
+        quietsWait = false;
+        if (i === last) break;
+        order = pickMove(pos, moves, moveScores, i, last, gains);
+      }
       const move = moves[i]!;
       if (move === excluded) continue;
       const quiet = !isNoisy(pos, move);
       const bad = isLosingCapture(order);
-      let reduction = reductionOf(depth, number);
 
-      // 12. Shallow pruning of moves that come late or cannot lift the score to alpha.
-      if (best > -C.MATE_BOUND && !isPv && !check && !this.forMate) {
-        const left = Math.max(0, depth - 1 - ((reduction / C.PLY) | 0));
+      // 12. Shallow pruning of moves that come late or cannot lift the score to alpha; quiet ones then go with all after them.
+      if (prunes) {
         if (quiet) {
           const checks = this.givesCheckCheaply(move);
-          if (!checks && number >= (C.LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1)) {
-            last = this.dropQuiets(i + 1, last);
-            continue;
-          }
-          if (order < FIRST_HINT) {
-            if (!checks && left <= C.HISTORY_PRUNING_MAX_DEPTH && order < -C.HISTORY_PRUNING_MARGIN * (left + 1))
-              continue;
-            if (
-              !checks &&
-              left <= C.FUTILITY_MAX_DEPTH &&
-              staticScore + C.FUTILITY_BASE + C.FUTILITY_MARGIN * left <= alpha
-            ) {
+          const hint = order >= FIRST_HINT;
+          if (!checks) {
+            const hopeless =
+              futile || (left <= C.HISTORY_PRUNING_MAX_DEPTH && order < -C.HISTORY_PRUNING_MARGIN * (left + 1));
+            if (late || (hopeless && !hint)) {
+              last = this.dropQuiets(i + 1, last, false);
               continue;
             }
-            if (left <= C.SEE_QUIET_MAX_DEPTH && !winsAtLeast(pos, move, -C.SEE_QUIET_MARGIN * left * left, gains))
-              continue;
+          }
+          if (
+            !hint &&
+            left <= C.SEE_QUIET_MAX_DEPTH &&
+            !winsAtLeast(pos, move, -C.SEE_QUIET_MARGIN * left * left, gains)
+          ) {
+            continue;
           }
         } else if (bad && depth <= C.SEE_NOISY_MAX_DEPTH && !winsAtLeast(pos, move, -C.SEE_NOISY_MARGIN * depth, gains))
           continue;
@@ -494,12 +500,11 @@ export class Search {
     hashMove: Move,
     cutNode: boolean,
   ): number {
-    const { pos, moves, moveScores, scores, history, gains, hints } = this;
+    const { pos, moves, moveScores, scores, history, gains } = this;
     const start = this.moveStart[ply]!;
     const end = generate(pos, moves, start, NOISY);
     this.moveStart[ply + 1] = end;
-    hints.hashMove = hashMove;
-    scoreMoves(pos, moves, scores, start, end, hints, history, gains);
+    scoreNoisy(pos, moves, scores, start, end, hashMove, history, gains);
     for (let i = start; i < end; i++) {
       const order = pickMove(pos, moves, moveScores, i, end, gains);
       if (isLosingCapture(order)) break;
@@ -560,19 +565,14 @@ export class Search {
       if (best >= beta) return best;
       if (best > alpha) alpha = best;
     }
-    const { moves, moveScores, scores, history, gains, hints, slots } = this;
+    const { moves, moveScores, scores, history, gains } = this;
     const start = this.moveStart[ply]!;
-    const end = generate(pos, moves, start, check ? ALL : NOISY);
+    let end = generate(pos, moves, start, check ? ALL : NOISY);
     if (check && end === start) return scoreOf(this.checkmate, ply);
     this.moveStart[ply + 1] = end;
-    hints.hashMove = hashMove;
-    hints.firstKiller = NO_MOVE;
-    hints.secondKiller = NO_MOVE;
-    hints.counterMove = NO_MOVE;
-    hints.afterLast = slots[ply + SLOTS_BEFORE - 1]! * history.slots;
-    hints.afterOwn = slots[ply + SLOTS_BEFORE - 2]! * history.slots;
-    hints.afterOwnBefore = 0;
-    scoreMoves(pos, moves, scores, start, end, hints, history, gains);
+    if (!check) end = this.dropPoorCaptures(start, end, alpha - futility);
+    const quietsFrom = scoreNoisy(pos, moves, scores, start, end, hashMove, history, gains);
+    if (quietsFrom < end) this.orderQuiets(quietsFrom, end, ply, false, false);
     let bestMove: Move = NO_MOVE;
     const oldAlpha = alpha;
     for (let i = start; i < end; i++) {
@@ -583,13 +583,7 @@ export class Search {
         if (isLosingCapture(order)) break;
         if (check) {
           if (i - start >= C.QUIESCENCE_MAX_EVASIONS && !isNoisy(pos, move)) continue;
-        } else if (
-          move < PROMOTION &&
-          futility + gains[pos.board[move & 255]! >> 1]! <= alpha &&
-          !this.givesCheckCheaply(move)
-        ) {
-          continue;
-        }
+        } else if (this.isPoorCapture(move, alpha - futility)) continue;
       }
       this.makeMove(move, ply);
       const score = 0 - this.quiescence(-beta, -alpha, ply + 1, depth + 1);
@@ -696,21 +690,60 @@ export class Search {
   }
 
   /**
-   * Leaves only captures, promotions and checks of the moves from `from` to `end`, so that those which would be pruned one by
-   * one need not be put in order first.
+   * Gives the quiet moves from `from` to `end` their scores, but first leaves out those that would be pruned one by one: if it is late
+   * all that give no check, if trying them is futile all of these but killers and counter moves.
    *
    * @returns where the moves that are left end
    */
-  private dropQuiets(from: number, end: number): number {
-    const { pos, moves, scores } = this;
+  private orderQuiets(from: number, end: number, ply: number, late: boolean, futile: boolean): number {
+    const { pos, moves, scores, killers, history, hints, slots } = this;
+    const before = slots[ply + SLOTS_BEFORE - 1]!;
+    hints.firstKiller = killers[ply * KILLERS]!;
+    hints.secondKiller = killers[ply * KILLERS + 1]!;
+    hints.counterMove = history.counterMoves[before]!;
+    hints.afterLast = before * history.slots;
+    hints.afterOwn = slots[ply + SLOTS_BEFORE - 2]! * history.slots;
+    hints.afterOwnBefore = slots[ply + SLOTS_BEFORE - 4]! * history.slots;
+    const last = late || futile ? this.dropQuiets(from, end, !late) : end;
+    scoreQuiets(pos, moves, scores, from, last, hints, history);
+    return last;
+  }
+
+  /**
+   * Leaves only captures, promotions and checks of the moves from `from` to `end`, and those that the hints name if they are to be kept.
+   *
+   * @returns where the moves that are left end
+   */
+  private dropQuiets(from: number, end: number, keepHints: boolean): number {
+    const { pos, moves, scores, hints } = this;
     let left = from;
     for (let i = from; i < end; i++) {
       const move = moves[i]!;
-      if (!isNoisy(pos, move) && !this.givesCheckCheaply(move)) continue;
+      if (!isNoisy(pos, move) && !(keepHints && hints.name(move)) && !this.givesCheckCheaply(move)) continue;
       moves[left] = move;
       scores[left++] = scores[i]!;
     }
     return left;
+  }
+
+  /**
+   * Leaves of the captures and promotions from `start` to `end` those that win more than is needed, promote or give check.
+   *
+   * @returns where the moves that are left end
+   */
+  private dropPoorCaptures(start: number, end: number, needed: number): number {
+    const { moves } = this;
+    let left = start;
+    for (let i = start; i < end; i++) {
+      const move = moves[i]!;
+      if (!this.isPoorCapture(move, needed)) moves[left++] = move;
+    }
+    return left;
+  }
+
+  /** Does a move of those that quiescence looks at win no more than so much, and neither promote nor give check? */
+  private isPoorCapture(move: Move, needed: number): boolean {
+    return move < PROMOTION && this.gains[this.pos.board[move & 255]! >> 1]! <= needed && !this.givesCheckCheaply(move);
   }
 
   /** Rewards the move that caused a cut-off and punishes those that were tried before it, from `start` to `at`. */

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { theArena } from '../../src/board/arena.ts';
+import { Evaluator } from '../../src/eval/evaluator.ts';
+import { History } from '../../src/search/history.ts';
+import { theMoveScores } from '../../src/search/move-scores.ts';
+import {
+  FIRST_HINT,
+  isLosingCapture,
+  isNoisy,
+  OrderingHints,
+  pickMove,
+  scoreNoisy,
+  scoreQuiets,
+} from '../../src/search/ordering.ts';
+import { winsAtLeast } from '../../src/search/see.ts';
+import { variantByName } from '../../src/variants/registry.ts';
+import { randomGames } from '../board/random-games.ts';
+
+describe('the order of moves', () => {
+  for (const name of ['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous', 'shatranj', 'chess']) {
+    it(`is hash move, good captures, hints, quiet moves, losing captures: ${name}`, () => {
+      const { moves } = theArena();
+      const moveScores = theMoveScores();
+      const { scores } = moveScores;
+      let seen = 0;
+      for (const { pos, legal } of randomGames(variantByName(name), 5, 200)) {
+        if (legal.length === 0) continue;
+        const { gains } = new Evaluator(pos.tables, null);
+        const history = new History(pos.codes);
+        const hints = new OrderingHints();
+        const quiet = legal.filter((move) => !isNoisy(pos, move));
+        const hashMove = legal[seen++ % legal.length]!;
+        hints.firstKiller = quiet[0] ?? 0;
+        hints.counterMove = quiet.at(-1) ?? 0;
+        moves.set(legal);
+        const end = legal.length;
+        const front = scoreNoisy(pos, moves, scores, 0, end, hashMove, history, gains);
+        expect([...moves.subarray(0, end)].sort()).toEqual(legal.toSorted());
+        for (let i = 0; i < end; i++) expect(i < front).toBe(isNoisy(pos, moves[i]!) || moves[i] === hashMove);
+        scoreQuiets(pos, moves, scores, front, end, hints, history);
+        const ranks = legal.map((_, at) => {
+          const order = pickMove(pos, moves, moveScores, at, end, gains);
+          const move = moves[at]!;
+          if (move === hashMove) return 0;
+          if (!isNoisy(pos, move)) {
+            expect(order >= FIRST_HINT).toBe(hints.name(move));
+            return order >= FIRST_HINT ? 2 : 3;
+          }
+          if (isLosingCapture(order)) expect(winsAtLeast(pos, move, 0, gains)).toBe(false);
+          return isLosingCapture(order) ? 4 : 1;
+        });
+        expect(ranks).toEqual(ranks.toSorted());
+      }
+    });
+  }
+});

@@ -3,8 +3,8 @@
  * half-moves: npm run test:differential -- <command of a UCI engine> [--ini <file>] [--games <list>]. Not part of `npm test`.
  */
 import { OPPONENT_NAMES, opponentNames } from '../../bench/opponent-names.ts';
-import { PerftPlayer } from '../../bench/perft-player.ts';
 import { benchCommand, runCommand } from '../../bench/run-command.ts';
+import { TimedEngine } from '../../bench/timed-engine.ts';
 import { writeFen } from '../../src/board/fen.ts';
 import { moveText } from '../../src/board/notation.ts';
 import { Perft } from '../../src/board/perft.ts';
@@ -42,7 +42,7 @@ async function run(engine: string, { games, ini, names, positions, seed }: Optio
   const wanted = wholeNumber('the number of positions', positions, 1, 1_000_000);
   const seedNumber = wholeNumber('the seed', seed, 0, 2 ** 32 - 1);
   const nameOf = opponentNames(names);
-  const player = await PerftPlayer.start(engine, ini);
+  const player = await TimedEngine.start(engine, ini);
   player.writeKingTakesPartner();
   try {
     for (const variant of games?.split(',').map(variantByName) ?? VARIANTS) {
@@ -60,7 +60,7 @@ async function run(engine: string, { games, ini, names, positions, seed }: Optio
 }
 
 /** Compares and prints; gives how many positions differ. */
-async function compareGame(variant: Variant, player: PerftPlayer, wanted: number, seed: number): Promise<number> {
+async function compareGame(variant: Variant, player: TimedEngine, wanted: number, seed: number): Promise<number> {
   const seen = new Set<string>();
   let leftOut = 0;
   let different = 0;
@@ -79,7 +79,7 @@ async function compareGame(variant: Variant, player: PerftPlayer, wanted: number
   return different;
 }
 
-async function comparePosition(pos: Position, fen: string, player: PerftPlayer): Promise<boolean> {
+async function comparePosition(pos: Position, fen: string, player: TimedEngine): Promise<boolean> {
   for (const depth of DEPTHS) {
     const ours = new Map(new Perft().divide(pos, depth).map(([move, nodes]) => [moveText(pos, move, true), nodes]));
     const theirs = await player.divide(fen, depth);

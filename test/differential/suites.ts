@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PerftPlayer } from '../../bench/perft-player.ts';
 import { benchCommand, runCommand } from '../../bench/run-command.ts';
+import { TimedEngine } from '../../bench/timed-engine.ts';
 import { readFen, writeFen } from '../../src/board/fen.ts';
 import { Perft } from '../../src/board/perft.ts';
 import type { Position } from '../../src/board/position.ts';
@@ -41,7 +41,7 @@ await runCommand(
 );
 
 async function run(engine: string, { games, ini, folder, seed }: Options): Promise<void> {
-  const player = await PerftPlayer.start(engine, ini);
+  const player = await TimedEngine.start(engine, ini);
   try {
     for (const pair of games.split(',')) {
       const [ours, theirs = ours] = pair.split('=') as [string, string | undefined];
@@ -58,7 +58,7 @@ async function run(engine: string, { games, ini, folder, seed }: Options): Promi
 }
 
 /** The lines of a game's suite, or undefined if a count differs. */
-async function countAll(variant: Variant, player: PerftPlayer, seed: number): Promise<string[] | undefined> {
+async function countAll(variant: Variant, player: TimedEngine, seed: number): Promise<string[] | undefined> {
   const lines: string[] = [];
   if (asFairyStockfishCounts(variant) !== variant)
     lines.push('# Fairy-Stockfish lets pawn drops mate; without that rule of ours its counts are the same.');
@@ -74,7 +74,7 @@ async function countAll(variant: Variant, player: PerftPlayer, seed: number): Pr
   return lines;
 }
 
-async function countDeeper(pos: Position, player: PerftPlayer, most: number): Promise<string[] | undefined> {
+async function countDeeper(pos: Position, player: TimedEngine, most: number): Promise<string[] | undefined> {
   const counts: string[] = [];
   let nodes = 1;
   let growth = 1;

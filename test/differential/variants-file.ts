@@ -2,8 +2,9 @@
  * Reads a file of variants both by ourselves and by Fairy-Stockfish, and holds the counts of move sequences from the start
  * positions, and in positions of random games, against each other: npm run test:variants -- <command of Fairy-Stockfish> <its variants.ini>. Not part of `npm test`.
  */
-import { PerftPlayer } from '../../bench/perft-player.ts';
+
 import { benchCommand, runCommand } from '../../bench/run-command.ts';
+import { TimedEngine } from '../../bench/timed-engine.ts';
 import { startPosition, writeFen } from '../../src/board/fen.ts';
 import { legalMoves } from '../../src/board/notation.ts';
 import { Perft } from '../../src/board/perft.ts';
@@ -46,7 +47,7 @@ async function run(engine: string, ini: string, { games, depth, maxNodes, positi
   const random = wholeNumber('the number of positions', positions, 0, 1_000_000);
   const results = readVariantFiles([ini]);
   const names = games === 'all' ? results.filter(({ variant }) => variant).map(({ name }) => name) : games.split(',');
-  const player = await PerftPlayer.start(engine, ini);
+  const player = await TimedEngine.start(engine, ini);
   let different = 0;
   try {
     for (const name of names) {
@@ -67,7 +68,7 @@ async function run(engine: string, ini: string, { games, depth, maxNodes, positi
 /** Do both count the same at all depths? */
 async function compareGame(
   variant: Variant,
-  player: PerftPlayer,
+  player: TimedEngine,
   deepest: number,
   most: number,
   random: number,
@@ -96,7 +97,7 @@ async function compareGame(
 }
 
 /** Do both count the same in positions of random games? The first one that differs is told. */
-async function compareRandom(variant: Variant, player: PerftPlayer, positions: number): Promise<boolean> {
+async function compareRandom(variant: Variant, player: TimedEngine, positions: number): Promise<boolean> {
   if (positions === 0) return true;
   for (const { pos } of randomGames(variant, 1, positions, true)) {
     const fen = writeFen(pos);

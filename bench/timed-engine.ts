@@ -1,14 +1,14 @@
 import { InputError } from '../src/input-error.ts';
 import { UciEngine } from './uci-engine.ts';
 
-/** A count, and how long it took from the order to the answer. */
+/** How many nodes were counted or searched, and how long it took from the order to the answer. */
 export interface TimedCount {
   readonly nodes: number;
   readonly milliseconds: number;
 }
 
-/** A UCI engine that can be made to count in the games that it knows. */
-export class PerftPlayer {
+/** A UCI engine that can be made to count and to search in the games that it knows. */
+export class TimedEngine {
   private readonly engine: UciEngine;
   private readonly games = new Set<string>();
   private pocket: number | undefined;
@@ -22,8 +22,8 @@ export class PerftPlayer {
    * @param ini a file of variants for an engine that reads such
    * @throws InputError if it is no UCI engine
    */
-  static async start(command: string, ini?: string): Promise<PerftPlayer> {
-    const player = new PerftPlayer(command);
+  static async start(command: string, ini?: string): Promise<TimedEngine> {
+    const player = new TimedEngine(command);
     if (ini !== undefined) player.engine.tell(`setoption name VariantPath value ${ini}`);
     for (const line of await player.engine.ask(['uci'], /^uciok/, 10)) {
       const games = /^option name UCI_Variant type combo .*?((?: var \S+)+)/.exec(line)?.[1];
@@ -59,6 +59,25 @@ export class PerftPlayer {
     const begun = performance.now();
     const said = await this.engine.ask([`go perft ${depth}`], TOTAL);
     return { nodes: totalOf(said), milliseconds: performance.now() - begun };
+  }
+
+  /**
+   * Searches with a memory that knows nothing yet. What is told is what the engine itself says last, which may be less than was asked.
+   *
+   * @param fen as for `count`
+   * @param nodes when to stop
+   */
+  async search(fen: string, nodes: number): Promise<TimedCount> {
+    await this.engine.ask(['ucinewgame', `position fen ${this.translate(fen)}`, 'isready'], /^readyok/, 30);
+    const said = await this.engine.ask([`go nodes ${nodes}`], /^bestmove/);
+    const last = said.map((line) => /^info (?=.*\bnodes (\d+))(?=.*\btime (\d+))/.exec(line)).findLast(Boolean);
+    if (!last) throw new InputError(`the engine does not say how many nodes it searched in what time: ${fen}`);
+    return { nodes: Number(last[1]), milliseconds: Math.max(1, Number(last[2])) };
+  }
+
+  /** Sets one of the engine's options. */
+  set(option: string, value: number): void {
+    this.engine.tell(`setoption name ${option} value ${value}`);
   }
 
   /** Every first move with the nodes below it. */

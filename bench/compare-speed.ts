@@ -1,0 +1,159 @@
+import type { Command } from 'commander';
+import { wholeNumber } from '../src/cli/whole-number.ts';
+import { InputError } from '../src/input-error.ts';
+import { machine } from './machine.ts';
+import { geometricMean, median } from './median.ts';
+import { OPPONENT_NAMES, opponentNames } from './opponent-names.ts';
+import { type BenchPosition, POSITIONS } from './positions.ts';
+import { benchCommand } from './run-command.ts';
+import { textTable } from './text-table.ts';
+import { type TimedCount, TimedEngine } from './timed-engine.ts';
+
+/** What `speedCommand` understands. */
+export interface SpeedOptions {
+  readonly engine: string;
+  readonly against?: string;
+  readonly ini?: string;
+  readonly names: string;
+  readonly games?: string;
+  readonly rounds: string;
+  readonly json?: true;
+}
+
+/** What is to be measured on each position. */
+export interface SpeedTask {
+  /** In what nodes are told, and how many of one make one of it. */
+  readonly unit: string;
+  readonly unitNodes: number;
+  /** Gets an engine ready, before it hears of any game. */
+  prepare?(engine: TimedEngine): void;
+  run(engine: TimedEngine, position: BenchPosition): Promise<TimedCount>;
+  /** What the table says of the work: its columns' names, and what they hold. */
+  readonly columns: readonly string[];
+  describe(position: BenchPosition, first: TimedCount): readonly string[];
+  /** Must both engines find the same number of nodes? */
+  readonly sameNodes: boolean;
+}
+
+/** What was measured on one position, in nodes per second, one per round. */
+interface Measurement {
+  readonly game: string;
+  readonly position: string;
+  readonly fen: string;
+  readonly work: readonly string[];
+  readonly ours: number[];
+  /** Empty if the other engine does not know the game. */
+  readonly theirs: number[];
+}
+
+/** The command line of a script that measures our speed, alone or in turn with another engine's; more options may be added. */
+export function speedCommand(name: string, description: string): Command {
+  return benchCommand(name, description)
+    .option('-a, --against <command>', 'the other engine')
+    .option('-i, --ini <file>', "the other engine's file of variants, given to it as VariantPath")
+    .option('-n, --names <list>', 'what the other engine calls the games', OPPONENT_NAMES)
+    .option('-g, --games <list>', 'only these games')
+    .option('-r, --rounds <n>', 'how often each position is measured', '3')
+    .option('-e, --engine <command>', 'our side, such as another build', 'node bin/stablemate.js')
+    .option('--json', 'print all speeds for a program');
+}
+
+/**
+ * Measures a task on the positions of each game and prints a table. Both engines run as a user would run them, as UCI processes,
+ * because TypeScript from source is slower than the built program (only the bundler inlines constants).
+ *
+ * @throws InputError if the options make no sense or an engine does not do what it should
+ */
+export async function compareSpeed(options: SpeedOptions, task: SpeedTask): Promise<void> {
+  const rounds = wholeNumber('the number of rounds', options.rounds, 1, 1000);
+  const nameOf = opponentNames(options.names);
+  const games = options.games?.split(',') ?? Object.keys(POSITIONS);
+  const unknown = games.find((game) => !Object.hasOwn(POSITIONS, game));
+  if (unknown !== undefined)
+    throw new InputError(`no positions of '${unknown}'; there are some of ${Object.keys(POSITIONS).join(', ')}`);
+  const before = machine();
+  const measured: Measurement[] = [];
+  for (const game of games) measured.push(...(await measureGame(game, nameOf(game), rounds, options, task)));
+  if (options.json) console.log(JSON.stringify({ machine: before, options, positions: measured }, null, 2));
+  else report(measured, before, task);
+}
+
+/** Each game has processes of its own, so that no measurement hangs on what was done before. */
+async function measureGame(
+  game: string,
+  theirGame: string,
+  rounds: number,
+  { engine, against, ini }: SpeedOptions,
+  task: SpeedTask,
+): Promise<Measurement[]> {
+  const us = await TimedEngine.start(engine);
+  let them: TimedEngine | undefined;
+  try {
+    if (against !== undefined) them = await TimedEngine.start(against, ini);
+    const rival = them?.knows(theirGame) ? them : undefined;
+    for (const player of [us, rival]) if (player) task.prepare?.(player);
+    await us.choose(game);
+    await rival?.choose(theirGame);
+    const measured: Measurement[] = [];
+    // The first time on each position is held against the other's, and lets the machine code be compiled.
+    for (const [i, place] of POSITIONS[game]!.entries()) {
+      const first = await task.run(us, place);
+      const theirs = rival && (await task.run(rival, place));
+      if (task.sameNodes && theirs && theirs.nodes !== first.nodes)
+        throw new InputError(`${game}: we count ${first.nodes}, the other engine ${theirs.nodes}: ${place.fen}`);
+      const position = i === 0 ? 'start' : `middle ${i}`;
+      measured.push({ game, position, fen: place.fen, work: task.describe(place, first), ours: [], theirs: [] });
+    }
+    for (let round = 0; round < rounds; round++) {
+      for (const [i, place] of POSITIONS[game]!.entries()) {
+        const { ours, theirs } = measured[i]!;
+        ours.push(speedOf(await task.run(us, place)));
+        if (rival) theirs.push(speedOf(await task.run(rival, place)));
+      }
+      process.stderr.write(process.stderr.isTTY ? `\r${game}: round ${round + 1} of ${rounds}\x1b[K` : '');
+    }
+    process.stderr.write(process.stderr.isTTY ? '\r\x1b[K' : '');
+    return measured;
+  } finally {
+    us.close();
+    them?.close();
+  }
+}
+
+function speedOf({ nodes, milliseconds }: TimedCount): number {
+  return Math.round((nodes * 1000) / milliseconds);
+}
+
+function report(measured: readonly Measurement[], about: string, { unit, unitNodes, columns }: SpeedTask): void {
+  const chess = measured.filter(({ game }) => game === 'chess');
+  const rows: string[][] = [];
+  const told = (speed: number) => (speed / unitNodes).toFixed(1);
+  for (const game of new Set(measured.map((m) => m.game))) {
+    const own = measured.filter((m) => m.game === game);
+    for (const { position, work, ours, theirs } of own) {
+      const their = theirs.length > 0 ? told(median(theirs)) : '';
+      rows.push([game, position, ...work, told(median(ours)), their, hundredths(ratio(ours, theirs)), '']);
+    }
+    const ratios = own.map(({ ours, theirs }) => ratio(ours, theirs)).filter((r) => r !== undefined);
+    const mean = ratios.length > 0 ? geometricMean(ratios) : undefined;
+    const ofChess = chess.length > 0 ? meanSpeed(own) / meanSpeed(chess) : undefined;
+    rows.push([
+      ...[game, 'all', ...columns.map(() => ''), told(meanSpeed(own)), '', hundredths(mean), hundredths(ofChess)],
+    ]);
+  }
+  console.log(about);
+  console.log(textTable(['game', 'position', ...columns, `our ${unit}`, `their ${unit}`, 'ratio', 'of chess'], rows));
+}
+
+function meanSpeed(measured: readonly Measurement[]): number {
+  return geometricMean(measured.map(({ ours }) => median(ours)));
+}
+
+/** How many times as fast as the other engine; the median over rounds, since both share a round's disturbances. */
+function ratio(ours: readonly number[], theirs: readonly number[]): number | undefined {
+  return theirs.length > 0 ? median(theirs.map((their, round) => ours[round]! / their)) : undefined;
+}
+
+function hundredths(value: number | undefined): string {
+  return value === undefined ? '' : value.toFixed(2);
+}

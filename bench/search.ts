@@ -1,0 +1,25 @@
+/*
+ * How many nodes a second are searched, by us and by another engine: see 'Speed' in the README.
+ */
+import { wholeNumber } from '../src/cli/whole-number.ts';
+import { compareSpeed, type SpeedOptions, speedCommand } from './compare-speed.ts';
+import { runCommand } from './run-command.ts';
+
+const HASH_MB = 64;
+
+await runCommand(
+  speedCommand('bench:search', 'measure how fast positions are searched, alone or in turn with another UCI engine')
+    .option('--nodes <n>', 'nodes to search of each position', '500000')
+    .action((options: SpeedOptions & { nodes: string }) => {
+      const nodes = wholeNumber('the number of nodes', options.nodes, 1, 1_000_000_000);
+      return compareSpeed(options, {
+        unit: 'kn/s',
+        unitNodes: 1000,
+        prepare: (engine) => engine.set('Hash', HASH_MB),
+        run: (engine, { fen }) => engine.search(fen, nodes),
+        columns: [],
+        describe: () => [],
+        sameNodes: false,
+      });
+    }),
+);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { HAND_MADE, playByHand } from './by-hand.ts';
 import { Display, showsSomething } from './display.ts';
-import { type Match, type Player, playMatch } from './match.ts';
+import { type Match, type MatchRecord, type Player, playMatch } from './match.ts';
 import { FAIRY_MAX, installMissing } from './packages.ts';
 import { playScene, SCENES } from './scenes.ts';
 import { judge } from './verdict.ts';
@@ -49,11 +49,23 @@ interface Check {
   check(display: Display, folder: string): Promise<{ readonly faults: readonly string[]; readonly remark?: string }>;
 }
 
+/** So often a match is played if the other program dies, as Fairy-Max does now and then before its first move. */
+const TRIES = 5;
+const OTHER_DIED = /Error writing to second chess program/;
+
+async function playUnlessItDied(match: Match, display: Display, folder: string): Promise<MatchRecord> {
+  for (let tries = 1; ; tries++) {
+    const record = await playMatch(match, display, folder);
+    if (match.second === stablemate || !OTHER_DIED.test(record.debug) || tries === TRIES) return record;
+    console.log(`${match.name}: the other program died; the match is played again`);
+  }
+}
+
 /** Between engines, without a hand. */
 const PLAYED: readonly Check[] = MATCHES.map((match) => ({
   name: match.name,
   check: async (display, folder) => {
-    const { faults, games } = judge(match, await playMatch(match, display, folder));
+    const { faults, games } = judge(match, await playUnlessItDied(match, display, folder));
     if (!showsSomething(join(folder, `${match.name}.png`))) faults.push('there is no picture of it');
     const ends = games.map(({ game, result }) => `${result} in ${Math.ceil(game.moves.length / 2)} moves`);
     return { faults, remark: `: ${ends.join('; ')}` };

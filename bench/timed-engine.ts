@@ -1,7 +1,7 @@
 import { InputError } from '../src/input-error.ts';
 import { UciEngine } from './uci-engine.ts';
 
-/** How many nodes were counted or searched, and how long it took from the order to the answer. */
+/** How many nodes were counted or searched, and in what time: from the order to the answer, or as the engine says itself. */
 export interface TimedCount {
   readonly nodes: number;
   readonly milliseconds: number;

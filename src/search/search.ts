@@ -1,40 +1,16 @@
-import { enterArena, leaveArena, theArena } from '../board/arena.ts';
 import { inCheck } from '../board/attack.ts';
-import { isDrawByMaterial, isDrawByMoveRule, occurrencesBefore, repetitionVerdict } from '../board/draws.ts';
-import { endOf, GOES_ON, LOSS, verdictOf, WIN } from '../board/endings.ts';
+import { isDrawByMoveRule } from '../board/draws.ts';
 import { generate } from '../board/generate.ts';
-import { ENDS, SQUARE_BITS } from '../board/layout.ts';
-import { make, makeNull, unmake, unmakeNull } from '../board/make.ts';
-import { ALL, type Move, NO_MOVE, NOISY, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
-import type { Position } from '../board/position.ts';
-import type { Tables } from '../board/tables.ts';
-import { DRAWN, MOST_MEN, NOT_COVERED } from '../endgame/constants.ts';
-import { EndgameSet } from '../endgame/endgame-set.ts';
-import { pliesOf } from '../endgame/value.ts';
-import { Evaluator } from '../eval/evaluator.ts';
-import type { Network } from '../net/network.ts';
-import { networkOf } from '../net/networks.ts';
+import { makeNull, unmakeNull } from '../board/make.ts';
+import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
 import * as C from './constants.ts';
-import { type Cycles, cyclesOf } from './cycles.ts';
-import { type History, learn, slotOf } from './history.ts';
-import { theMoveScores } from './move-scores.ts';
-import {
-  FIRST_HINT,
-  isLosingCapture,
-  isNoisy,
-  NO_ORDER,
-  OrderingHints,
-  pickMove,
-  scoreNoisy,
-  scoreQuiets,
-} from './ordering.ts';
+import { slotOf } from './history.ts';
+import { FIRST_HINT, isLosingCapture, isNoisy, NO_ORDER, pickMove, scoreNoisy } from './ordering.ts';
+import { isBeyond, Quiescence } from './quiescence.ts';
+import { bonusOf } from './quiet-moves.ts';
+import { SLOTS_BEFORE, scoreOf } from './search-state.ts';
 import { winsAtLeast } from './see.ts';
-import { EXACT, LOWER, type TranspositionTable, UPPER } from './transposition.ts';
-
-const KILLERS = 2;
-const PV_WIDTH = C.MAX_PLY + 2;
-/** Continuations look so many plies back. */
-const SLOTS_BEFORE = 4;
+import { EXACT, LOWER, UPPER } from './transposition.ts';
 
 /** Depth reductions of late moves, in PLY-ths of a ply: [min(depth, 63) * 64 + min(move number, 63)]. */
 const REDUCTIONS = Int32Array.from({ length: 64 * 64 }, (_, i) => {
@@ -46,84 +22,13 @@ const REDUCTIONS = Int32Array.from({ length: 64 * 64 }, (_, i) => {
 });
 
 /**
- * One thread's search of one position: negamax with alpha-beta and all that makes it see further. Holds the state that
- * lives from node to node; `iterate` drives it from the root.
+ * One thread's search of one position: negamax with alpha-beta and all that makes it see further. `iterate` drives it from the root.
  * Scores are turned round with `0 - score`, because `-score` makes of a draw's 0 a -0, which is no integer to V8.
  */
-export class Search {
-  /** The position searched, in the arena. */
-  readonly pos = theArena().pos;
-  readonly evaluator: Evaluator;
-  readonly table: TranspositionTable;
-  readonly history: History;
-  private readonly endgames: EndgameSet;
-  nodes = 0;
-  /** How many positions were found in endgame tables. */
-  tableHits = 0;
-  selDepth = 0;
-  /** Set when time or nodes are up or somebody says stop; every node then returns at once with a score of no meaning. */
-  stopped = false;
-  /** Principal variations by ply, PV_WIDTH apart, and their lengths. */
-  readonly pv = new Int32Array(PV_WIDTH * PV_WIDTH);
-  readonly pvLength = new Int32Array(PV_WIDTH);
-
-  private readonly moves = theArena().moves;
-  private readonly moveScores = theMoveScores();
-  private readonly scores = this.moveScores.scores;
-  private readonly killers = new Int32Array(PV_WIDTH * KILLERS);
-  private readonly staticScores = new Int32Array(PV_WIDTH);
-  /** Per ply, the hash move that a search for a rival of it leaves out, or NO_MOVE. */
-  private readonly excluded = new Int32Array(PV_WIDTH);
-  /** [ply + SLOTS_BEFORE]: the slot of the move made at that ply, 0 for a null move and before the root. */
-  private readonly slots = new Int32Array(PV_WIDTH + SLOTS_BEFORE);
-  private readonly hints = new OrderingHints();
-  /** What captures win, by the type that is taken. */
-  private readonly gains: Int32Array;
-  private readonly cycles: Cycles;
-  private readonly nullMoveReduction: number;
-  private readonly lazyMargin: number;
-  /** What it means for a side that it is mated, that it cannot move, and whether a repetition is a draw. */
-  private readonly checkmate: number;
-  private readonly stalemate: number;
-  private readonly repetitionDraws: boolean;
-  private poll: () => boolean = () => false;
-  private nodesToPoll: number = C.POLL_INTERVAL;
-  private rootPly = 0;
-  private rootDepth = 0;
-  private forMate = false;
-  private nodeLimit = Number.POSITIVE_INFINITY;
+export class Search extends Quiescence {
   /** While a null move is verified: the ply before which no other may be made, else 0; and where that is done, else -1. */
   private nullMoveFrom = 0;
   private verifiedPly = -1;
-
-  /**
-   * @param tables of the game whose positions are to be searched
-   * @param endgames what is known of its endings; more may be added later
-   * @param network see Evaluator
-   */
-  constructor(
-    tables: Tables,
-    table: TranspositionTable,
-    history: History,
-    endgames = new EndgameSet(tables),
-    network: Network | null = networkOf(tables),
-  ) {
-    this.endgames = endgames;
-    this.table = table;
-    this.history = history;
-    this.evaluator = new Evaluator(tables, network);
-    // A network's score costs too little to be guessed.
-    this.lazyMargin = network ? C.UNKNOWN : C.LAZY_MARGIN;
-    this.gains = this.evaluator.gains;
-    this.cycles = cyclesOf(tables);
-    const { drops, heldAs } = tables.holdings;
-    const dropsCaptured = heldAs.some((slot) => drops.includes(slot >> 1));
-    this.nullMoveReduction = dropsCaptured ? C.NULL_MOVE_REDUCTION_WITH_DROPS : C.NULL_MOVE_REDUCTION;
-    this.checkmate = tables.endings.checkmate;
-    this.stalemate = tables.endings.stalemate;
-    const { repetitions, repetition, perpetualCheckLoses } = tables.variant.draws;
-    this.repetitionDraws = repetitions > 0 && !repetition && !perpetualCheckLoses;
-  }
 
   /**
    * Searches the root's moves from index `first` on, best ones first, and puts the best of them there.
@@ -170,34 +75,6 @@ export class Search {
       }
     }
     return best;
-  }
-
-  /**
-   * Takes the arena, where nobody else may be until `end`, and gets ready to search a position.
-   *
-   * @param nodeLimit after so many nodes the search stops of itself
-   * @param poll asked now and then whether the search must stop
-   * @param forMate whether only a mate is looked for: then nothing is pruned that is not proved to be useless
-   */
-  begin(root: Position, nodeLimit: number, poll: () => boolean, forMate = false): void {
-    enterArena(root, C.MAX_PLY + 8);
-    this.nodeLimit = nodeLimit;
-    this.poll = poll;
-    this.forMate = forMate;
-    this.nodes = 0;
-    this.tableHits = 0;
-    this.nodesToPoll = C.POLL_INTERVAL;
-    this.stopped = false;
-    this.killers.fill(0);
-    this.excluded.fill(0);
-    this.rootPly = this.pos.ply;
-    this.evaluator.reset(this.pos);
-    this.staticScores[0] = inCheck(this.pos) ? C.UNKNOWN : this.evaluator.score(this.pos);
-  }
-
-  /** Gives the arena back. */
-  end(): void {
-    leaveArena();
   }
 
   /**
@@ -524,297 +401,9 @@ export class Search {
     }
     return C.UNKNOWN;
   }
-
-  /** Captures and promotions until the position is quiet; all moves while in check, for the first few plies. */
-  private quiescence(alpha: number, beta: number, ply: number, depth: number): number {
-    const { pos, table } = this;
-    const isPv = beta - alpha > 1;
-    this.pvLength[ply] = ply;
-    if (this.countNode(ply)) return 0;
-    if (depth > 0) {
-      const over = this.scoreIfOver(ply);
-      if (over !== C.UNKNOWN) return over;
-      if (this.endgames.size > 0) {
-        const known = this.probeEndgames(ply);
-        if (known !== C.UNKNOWN) return known;
-      }
-    }
-    if (ply >= C.MAX_PLY) return this.evaluator.score(pos);
-
-    let hashMove: Move = NO_MOVE;
-    let tableScore: number = C.UNKNOWN;
-    let tableBound = 0;
-    if (table.probe(pos.hashLow, pos.hashHigh, ply)) {
-      hashMove = table.move;
-      tableScore = table.score;
-      tableBound = table.bound;
-      if (!isPv && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
-    }
-
-    const check = depth < C.QUIESCENCE_EVASIONS && inCheck(pos);
-    let best = ply - C.MATE;
-    let futility = -C.INFINITE;
-    if (!check) {
-      // So far beyond the window that no term of the position could bring the score back, material alone decides.
-      const rough = this.evaluator.roughScore(pos);
-      const margin = this.lazyMargin;
-      if (rough - margin >= beta) return rough - margin;
-      best = rough + margin <= alpha ? rough + margin : this.correctedScore();
-      futility = best + C.QUIESCENCE_MARGIN;
-      if (tableBound !== 0 && (tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
-      if (best >= beta) return best;
-      if (best > alpha) alpha = best;
-    }
-    const { moves, moveScores, scores, history, gains } = this;
-    const start = this.moveStart[ply]!;
-    let end = generate(pos, moves, start, check ? ALL : NOISY);
-    if (check && end === start) return scoreOf(this.checkmate, ply);
-    this.moveStart[ply + 1] = end;
-    if (!check) end = this.dropPoorCaptures(start, end, alpha - futility);
-    const quietsFrom = scoreNoisy(pos, moves, scores, start, end, hashMove, history, gains);
-    if (quietsFrom < end) this.orderQuiets(quietsFrom, end, ply, false, false);
-    let bestMove: Move = NO_MOVE;
-    const oldAlpha = alpha;
-    for (let i = start; i < end; i++) {
-      const order = pickMove(pos, moves, moveScores, i, end, gains);
-      const move = moves[i]!;
-      // Captures that lose material, or win too little to matter, change nothing; nor do late answers to a check.
-      if (best > -C.MATE_BOUND) {
-        if (isLosingCapture(order)) break;
-        if (check) {
-          if (i - start >= C.QUIESCENCE_MAX_EVASIONS && !isNoisy(pos, move)) continue;
-        } else if (this.isPoorCapture(move, alpha - futility)) continue;
-      }
-      this.makeMove(move, ply);
-      const score = 0 - this.quiescence(-beta, -alpha, ply + 1, depth + 1);
-      this.unmakeMove();
-      if (this.stopped) return 0;
-      if (score > best) {
-        best = score;
-        if (score > alpha) {
-          bestMove = move;
-          alpha = score;
-          this.recordPv(ply, move);
-          if (score >= beta) break;
-        }
-      }
-    }
-    const bound = best >= beta ? LOWER : alpha > oldAlpha ? EXACT : UPPER;
-    table.store(pos.hashLow, pos.hashHigh, ply, bestMove, best, 0, bound);
-    return best;
-  }
-
-  /** What endgame tables say of the position, or UNKNOWN if they do not have it or the move rule may come first. */
-  private probeEndgames(ply: number): number {
-    const { pos } = this;
-    if (pos.count[0]! + pos.count[1]! > MOST_MEN) return C.UNKNOWN;
-    const value = this.endgames.probe(pos);
-    if (value === NOT_COVERED) return C.UNKNOWN;
-    this.tableHits++;
-    if (value === DRAWN) return C.DRAW;
-    const plies = pliesOf(value);
-    const { moveRule } = pos.tables.variant.draws;
-    if (moveRule !== undefined && pos.halfmoves + plies > moveRule) return C.UNKNOWN;
-    return value > 0 ? C.MATE - ply - plies : ply + plies - C.MATE;
-  }
-
-  /** Where each ply's moves begin on the move stack. */
-  private readonly moveStart = new Int32Array(PV_WIDTH + 1);
-
-  /** The static score, corrected by what searches of positions with these pawns have found. */
-  private correctedScore(): number {
-    const { pos, evaluator } = this;
-    return evaluator.score(pos) + this.history.correction(pos.side, evaluator.pawnHash);
-  }
-
-  private makeMove(move: Move, ply: number): void {
-    this.slots[ply + SLOTS_BEFORE] = slotOf(this.pos, move);
-    this.evaluator.make(this.pos, move);
-    make(this.pos, move);
-  }
-
-  private unmakeMove(): void {
-    unmake(this.pos);
-    this.evaluator.unmake();
-  }
-
-  /** Counts a node and says whether the search must stop. */
-  private countNode(ply: number): boolean {
-    this.nodes++;
-    if (ply > this.selDepth) this.selDepth = ply;
-    if (--this.nodesToPoll <= 0) {
-      this.nodesToPoll = C.POLL_INTERVAL;
-      if (this.poll()) this.stopped = true;
-    }
-    if (this.nodes >= this.nodeLimit) this.stopped = true;
-    return this.stopped;
-  }
-
-  /**
-   * The score if the game is over by a rule of its own, by repetition (one inside the tree is enough) or by dead material, else
-   * UNKNOWN; mate, stalemate and the move rule are looked at elsewhere.
-   */
-  private scoreIfOver(ply: number): number {
-    const { pos } = this;
-    if ((pos.special & ENDS) !== 0) {
-      const end = endOf(pos);
-      if (end !== GOES_ON) return scoreOf(verdictOf(end), ply);
-    }
-    if (pos.reversible >= 4) {
-      const needed = pos.tables.variant.draws.repetitions - 1;
-      if (needed > 0 && occurrencesBefore(pos, needed, this.rootPly) >= needed)
-        return this.repetitionDraws ? C.DRAW : scoreOf(repetitionVerdict(pos).verdict, ply);
-    }
-    return pos.count[0]! + pos.count[1]! <= 8 && isDrawByMaterial(pos) ? C.DRAW : C.UNKNOWN;
-  }
-
-  private hasMove(ply: number): boolean {
-    const start = this.moveStart[ply]!;
-    return generate(this.pos, this.moves, start, ALL) > start;
-  }
-
-  /** How many pieces the side to move has on the board besides king and pawns. */
-  private pieceCount(): number {
-    const { pos } = this;
-    return pos.count[pos.side]! - pos.material[(pos.tables.pawnType << 1) | pos.side]! - 1;
-  }
-
-  /** A direct check that the look-up shows at once; discovered ones are not seen. */
-  private givesCheckCheaply(move: Move): boolean {
-    const { pos } = this;
-    const king = pos.kingSquare(pos.opponent);
-    const from = (move >> 8) & 255;
-    const to = move & 255;
-    const code = from === to ? ((move >> TYPE_SHIFT) << 1) | pos.side : pos.board[from]!;
-    return pos.attacks[(((code << SQUARE_BITS) | to) << SQUARE_BITS) | king] !== 0;
-  }
-
-  /**
-   * Gives the quiet moves from `from` to `end` their scores, but first leaves out those that would be pruned one by one: if it is late
-   * all that give no check, if trying them is futile all of these but killers and counter moves.
-   *
-   * @returns where the moves that are left end
-   */
-  private orderQuiets(from: number, end: number, ply: number, late: boolean, futile: boolean): number {
-    const { pos, moves, scores, killers, history, hints, slots } = this;
-    const before = slots[ply + SLOTS_BEFORE - 1]!;
-    hints.firstKiller = killers[ply * KILLERS]!;
-    hints.secondKiller = killers[ply * KILLERS + 1]!;
-    hints.counterMove = history.counterMoves[before]!;
-    hints.afterLast = before * history.slots;
-    hints.afterOwn = slots[ply + SLOTS_BEFORE - 2]! * history.slots;
-    hints.afterOwnBefore = slots[ply + SLOTS_BEFORE - 4]! * history.slots;
-    const last = late || futile ? this.dropQuiets(from, end, !late) : end;
-    scoreQuiets(pos, moves, scores, from, last, hints, history);
-    return last;
-  }
-
-  /**
-   * Leaves only captures, promotions and checks of the moves from `from` to `end`, and those that the hints name if they are to be kept.
-   *
-   * @returns where the moves that are left end
-   */
-  private dropQuiets(from: number, end: number, keepHints: boolean): number {
-    const { pos, moves, scores, hints } = this;
-    let left = from;
-    for (let i = from; i < end; i++) {
-      const move = moves[i]!;
-      if (!isNoisy(pos, move) && !(keepHints && hints.name(move)) && !this.givesCheckCheaply(move)) continue;
-      moves[left] = move;
-      scores[left++] = scores[i]!;
-    }
-    return left;
-  }
-
-  /**
-   * Leaves of the captures and promotions from `start` to `end` those that win more than is needed, promote or give check.
-   *
-   * @returns where the moves that are left end
-   */
-  private dropPoorCaptures(start: number, end: number, needed: number): number {
-    const { moves } = this;
-    let left = start;
-    for (let i = start; i < end; i++) {
-      const move = moves[i]!;
-      if (!this.isPoorCapture(move, needed)) moves[left++] = move;
-    }
-    return left;
-  }
-
-  /** Does a move of those that quiescence looks at win no more than so much, and neither promote nor give check? */
-  private isPoorCapture(move: Move, needed: number): boolean {
-    return move < PROMOTION && this.gains[this.pos.board[move & 255]! >> 1]! <= needed && !this.givesCheckCheaply(move);
-  }
-
-  /** Rewards the move that caused a cut-off and punishes those that were tried before it, from `start` to `at`. */
-  private learnFrom(
-    move: Move,
-    slot: number,
-    quiet: boolean,
-    start: number,
-    at: number,
-    depth: number,
-    ply: number,
-  ): void {
-    const { pos, history, killers, moves, slots } = this;
-    const { board } = pos;
-    const bonus = bonusOf(depth);
-    if (quiet) {
-      const killer = ply * KILLERS;
-      if (killers[killer] !== move) {
-        killers[killer + 1] = killers[killer]!;
-        killers[killer] = move;
-      }
-      history.counterMoves[slots[ply + SLOTS_BEFORE - 1]!] = move;
-      this.learnQuiet(slot, ply, bonus);
-    } else learn(history.captures, (slot << SQUARE_BITS) | board[move & 255]!, bonus);
-    for (let i = start; i < at; i++) {
-      const other = moves[i]!;
-      const otherSlot = slotOf(pos, other);
-      if (isNoisy(pos, other)) learn(history.captures, (otherSlot << SQUARE_BITS) | board[other & 255]!, -bonus);
-      else if (quiet) this.learnQuiet(otherSlot, ply, -bonus);
-    }
-  }
-
-  private learnQuiet(slot: number, ply: number, bonus: number): void {
-    const { history, slots } = this;
-    const { continuations, slots: width } = history;
-    learn(history.quiets, slot, bonus);
-    const last = slots[ply + SLOTS_BEFORE - 1]!;
-    const own = slots[ply + SLOTS_BEFORE - 2]!;
-    const ownBefore = slots[ply + SLOTS_BEFORE - 4]!;
-    if (last !== 0) learn(continuations, last * width + slot, bonus);
-    if (own !== 0) learn(continuations, own * width + slot, bonus);
-    if (ownBefore !== 0) learn(continuations, ownBefore * width + slot, bonus >> 1);
-  }
-
-  private recordPv(ply: number, move: Move): void {
-    const { pv, pvLength } = this;
-    const row = ply * PV_WIDTH;
-    const next = (ply + 1) * PV_WIDTH;
-    pv[row + ply] = move;
-    const end = pvLength[ply + 1]!;
-    for (let i = ply + 1; i < end; i++) pv[row + i] = pv[next + i]!;
-    pvLength[ply] = Math.max(end, ply + 1);
-  }
-}
-
-/** The score of a game that ends at this ply with this verdict for the side to move. */
-function scoreOf(verdict: number, ply: number): number {
-  return verdict === LOSS ? ply - C.MATE : verdict === WIN ? C.MATE - ply : C.DRAW;
 }
 
 /** By how much a move that comes so late is reduced at a depth, in PLY-ths of a ply. */
 function reductionOf(depth: number, number: number): number {
   return REDUCTIONS[Math.min(depth, 63) * 64 + Math.min(number, 63)]!;
-}
-
-/** What a cut-off at a depth adds to the history of the move that caused it. */
-function bonusOf(depth: number): number {
-  return Math.min(C.HISTORY_BONUS * depth, C.HISTORY_MOST_BONUS);
-}
-
-/** Does a bound from the table tell that the score is outside the window, or exact? */
-function isBeyond(bound: number, score: number, alpha: number, beta: number): boolean {
-  return bound === EXACT || (bound === LOWER ? score >= beta : score <= alpha);
 }

@@ -29,11 +29,14 @@ export const SILENT_DRIVER: SearchDriver = {
   report: () => {},
 };
 
-/** A line of the root and its score. */
-interface Line {
-  readonly score: number;
-  readonly pv: readonly Move[];
-}
+/** A line of the root and its score, as SearchInfo has them. */
+type Line = Pick<SearchInfo, 'score' | 'bound' | 'pv'>;
+
+/** Reports a line that was searched so deep. */
+type Report = (line: Line, depth: number, multiPv: number) => void;
+
+/** Scores that are only bounds are reported when so many milliseconds are over: before, true ones follow soon. */
+const BOUNDS_SHOWN_FROM = 1000;
 
 /**
  * Iterative deepening: searches the root ever deeper, the best lines first, until a limit is met.
@@ -59,33 +62,39 @@ function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Sea
   const scores = new Array<number>(count).fill(-INFINITE);
   const trend = new Trend(rootMoves.length);
   let best: SearchResult = { move: rootMoves[0]!, ponder: NO_MOVE, nodes: 0, score: 0, depth: 0 };
+  let lines: readonly Line[] = [];
+  const report: Report = (line, depth, multiPv) => {
+    driver.report({
+      ...line,
+      depth,
+      selDepth: search.selDepth,
+      multiPv,
+      nodes: search.nodes,
+      tableHits: search.tableHits,
+      time: driver.elapsed(),
+      hashfull: search.table.hashfull(),
+    });
+  };
   const deepest = Math.min(limits.depth ?? MAX_DEPTH, MAX_DEPTH);
   for (let depth = 1; depth <= deepest && driver.mayDeepen(depth, trend); depth++) {
     if (driver.skips?.(depth)) continue;
     search.selDepth = 0;
-    const lines = searchLines(search, rootMoves, depth, scores);
+    const found = searchLines(search, rootMoves, depth, scores, (line) => {
+      if (count === 1 && driver.elapsed() >= BOUNDS_SHOWN_FROM) report(line, depth, 1);
+    });
     // A depth that was cut short still counts if its first move, the best of the depth before, was searched; but of several
     // lines all must be as deep.
-    const first = search.stopped && count > 1 && best.depth > 0 ? undefined : lines[0];
-    if (first) {
-      const { score, pv } = first;
+    if (found.length > 0 && !(search.stopped && count > 1 && best.depth > 0)) {
+      lines = found;
+      const { score, pv } = found[0]!;
       best = { move: pv[0]!, ponder: ponderMove(search, pv), nodes: search.nodes, score, depth };
     }
+    // When the search is stopped, this tells once more what is best, because it may have changed, and all nodes and time.
+    if (lines.length === count) for (const [i, line] of lines.entries()) report(line, best.depth, i + 1);
     if (search.stopped) break;
     for (const [i, { score, pv }] of lines.entries()) {
       scores[i] = score;
       rootMoves[i] = pv[0]!;
-      driver.report({
-        depth,
-        selDepth: search.selDepth,
-        multiPv: i + 1,
-        score,
-        nodes: search.nodes,
-        tableHits: search.tableHits,
-        time: driver.elapsed(),
-        hashfull: search.table.hashfull(),
-        pv,
-      });
     }
     trend.add(best.move, best.score);
     if (isMateFound(best.score, depth, limits)) break;
@@ -99,32 +108,58 @@ function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Sea
  *
  * @param rootMoves reordered so that the first moves of the lines are the first ones, though perhaps in another order
  * @param scores of the lines at the last depth, as many as lines are wanted
+ * @param reportBound is given each line whose score turns out to be only a bound
  */
-function searchLines(search: Search, rootMoves: Int32Array, depth: number, scores: readonly number[]): Line[] {
+function searchLines(
+  search: Search,
+  rootMoves: Int32Array,
+  depth: number,
+  scores: readonly number[],
+  reportBound: (line: Line) => void,
+): Line[] {
   const lines: Line[] = [];
   for (const [i, last] of scores.entries()) {
-    const score = aspirate(search, rootMoves, i, depth, last);
-    const pv = principalVariation(search);
-    if (pv.length === 0 || score <= -INFINITE) break;
-    lines.push({ score, pv });
-    if (search.stopped) break;
+    const line = aspirate(search, rootMoves, i, depth, last, reportBound);
+    if (line) lines.push(line);
+    if (!line || search.stopped) break;
   }
   // A later line can turn out better than an earlier one, because it was searched with what that one left in the table.
   return lines.sort((a, b) => b.score - a.score);
 }
 
-/** Searches with a small window around the last score and widens it on the side on which it fails. */
-function aspirate(search: Search, rootMoves: Int32Array, line: number, depth: number, last: number): number {
+/**
+ * Searches with a small window around the last score and widens it on the side on which it fails.
+ *
+ * @returns the best line, or undefined if the search was stopped before there was one
+ */
+function aspirate(
+  search: Search,
+  rootMoves: Int32Array,
+  number: number,
+  depth: number,
+  last: number,
+  reportBound: (line: Line) => void,
+): Line | undefined {
   let window = ASPIRATION_WINDOW;
   const narrow = depth >= ASPIRATION_MIN_DEPTH && Math.abs(last) < MATE_BOUND;
   let alpha = narrow ? last - window : -INFINITE;
   let beta = narrow ? last + window : INFINITE;
+  let raised: Line | undefined;
   for (;;) {
-    const score = search.searchRoot(rootMoves, line, depth, alpha, beta);
-    if (search.stopped || (score > alpha && score < beta)) return score;
+    const score = search.searchRoot(rootMoves, number, depth, alpha, beta);
+    const pv = principalVariation(search);
+    // A move that failed high was better than all others, even if there was no time to find out by how much.
+    if (pv.length === 0) return raised;
+    if (score > alpha && score < beta) return { score, pv };
+    const line: Line = { score, bound: score <= alpha ? 'upper' : 'lower', pv };
+    if (search.stopped) return line;
+    reportBound(line);
     window *= 3;
     if (score <= alpha) alpha = window > 800 ? -INFINITE : Math.max(score - window, -INFINITE);
-    else beta = window > 800 ? INFINITE : Math.min(score + window, INFINITE);
+    else {
+      raised = line;
+      beta = window > 800 ? INFINITE : Math.min(score + window, INFINITE);
+    }
   }
 }
 

@@ -15,12 +15,14 @@ const table = new TranspositionTable(TranspositionTable.allocate(4));
  *
  * @param report is told of every finished line
  * @param isDone asked before each new depth whether to stop
+ * @param elapsed the time that the search believes to have taken, in ms
  */
 export function searchTo(
   pos: Position,
   limits: SearchLimits,
   report: (info: SearchInfo) => void = () => {},
   isDone: () => boolean = () => false,
+  elapsed = 0,
 ): SearchResult {
   table.clear();
   reserve(pos, MAX_PLY + 8);
@@ -30,7 +32,7 @@ export function searchTo(
   const search = new Search(pos.tables, table, history);
   return iterate(search, pos, limits, {
     mustStop: () => false,
-    elapsed: () => 0,
+    elapsed: () => elapsed,
     mayDeepen: (depth) => depth < 20 && !isDone(),
     report,
   });

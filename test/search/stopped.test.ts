@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { legalMoves } from '../../src/board/notation.ts';
+import { clonePosition, type Position } from '../../src/board/position.ts';
+import type { SearchInfo, SearchResult } from '../../src/search/limits.ts';
+import { Search } from '../../src/search/search.ts';
+import { OWN_GAMES } from '../../src/variants/registry.ts';
+import { randomGames } from '../board/random-games.ts';
+import { searchTo } from './search-to.ts';
+
+interface Found {
+  readonly pos: Position;
+  readonly infos: readonly SearchInfo[];
+  readonly result: SearchResult;
+}
+
+/** Searches positions of random games, each stopped after another number of nodes. */
+function* stoppedSearches(variant: (typeof OWN_GAMES)[number], seed: number, elapsed = 0): Generator<Found> {
+  let nodes = 300;
+  for (const { pos, legal } of randomGames(variant, seed, 60)) {
+    if (legal.length === 0) continue;
+    nodes += 97;
+    const infos: SearchInfo[] = [];
+    const result = searchTo(
+      clonePosition(pos),
+      { nodes },
+      (info) => infos.push(info),
+      () => false,
+      elapsed,
+    );
+    yield { pos, infos, result };
+  }
+}
+
+describe.each(OWN_GAMES)('a stopped search of $name', (variant) => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('says at the end what it plays, and all its nodes', () => {
+    for (const { infos, result } of stoppedSearches(variant, 3)) {
+      const last = infos.at(-1)!;
+      expect(last.pv[0]).toBe(result.move);
+      expect(last).toMatchObject({ score: result.score, depth: result.depth, nodes: result.nodes });
+    }
+  });
+
+  it('plays a move that failed high, even if there was no time to find out by how much', () => {
+    const { searchRoot } = Search.prototype;
+    let failedHigh = 0;
+    let waiting: number | undefined;
+    let cutShort: number | undefined;
+    vi.spyOn(Search.prototype, 'searchRoot').mockImplementation(function (
+      this: Search,
+      moves,
+      first,
+      depth,
+      alpha,
+      beta,
+    ) {
+      const score = searchRoot.call(this, moves, first, depth, alpha, beta);
+      cutShort = this.pvLength[0] === 0 ? waiting : undefined;
+      waiting = score >= beta ? this.pv[0] : undefined;
+      return score;
+    });
+    for (const { infos, result } of stoppedSearches(variant, 4)) {
+      if (cutShort === undefined) continue;
+      failedHigh++;
+      expect(result.move).toBe(cutShort);
+      expect(infos.at(-1)).toMatchObject({ bound: 'lower', depth: result.depth });
+    }
+    expect(failedHigh).toBeGreaterThan(0);
+  });
+
+  it('reports bounds once it has taken a second', () => {
+    const bounds = new Set<string>();
+    for (const { pos, infos } of stoppedSearches(variant, 5, 1000)) {
+      for (const [i, { bound, depth, pv, score }] of infos.entries()) {
+        expect(legalMoves(pos)).toContain(pv[0]);
+        if (bound === undefined) continue;
+        bounds.add(bound);
+        // A bound is of the window around the score of the depth before, which a search of less than five plies has not.
+        expect(depth).toBeGreaterThan(4);
+        const before = infos.findLast((info, at) => at < i && info.depth < depth)!;
+        expect(bound === 'lower' ? score > before.score : score < before.score).toBe(true);
+      }
+    }
+    expect([...bounds].sort()).toEqual(['lower', 'upper']);
+  });
+});

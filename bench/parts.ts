@@ -15,7 +15,7 @@ import { variantByName } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';
 import { withBundle } from './run-bundled.ts';
 import { benchCommand, runCommand } from './run-command.ts';
-import { filesOf, leaveOut, SEARCH_PARTS, type SearchPart } from './search-parts.ts';
+import { filesOf, leaveOut, partsNamed, type SearchPart, together } from './search-parts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/stablemate.js', import.meta.url));
 const ENTRIES = ['cli/main.ts', 'search/search-worker.ts', 'endgame/endgame-worker.ts'].map(
@@ -30,6 +30,7 @@ await runCommand(
     .option('-c, --concurrency <n>', 'games at the same time', `${availableParallelism()}`)
     .option('-s, --seed <n>', 'the openings hang on it', '1')
     .option('-o, --only <text>', 'only parts whose name holds this')
+    .option('-t, --together <names>', 'leave these parts out at once, and play only that, e.g. "razoring, killers"')
     .option('--json', 'print all results for a program')
     .action(run),
 );
@@ -41,6 +42,7 @@ interface Options {
   concurrency: string;
   seed: string;
   only?: string;
+  together?: string;
   json?: true;
 }
 
@@ -54,11 +56,8 @@ interface Result {
 }
 
 async function run(options: Options): Promise<void> {
-  const parts = SEARCH_PARTS.filter(({ name }) => name.includes(options.only ?? ''));
-  if (parts.length === 0)
-    throw new InputError(
-      `no part is called '${options.only}'; there are ${SEARCH_PARTS.map(({ name }) => name).join(', ')}`,
-    );
+  const parts =
+    options.together === undefined ? partsNamed(options.only ?? '') : [together(options.together.split(','))];
   const match = [
     ...['--variant', variantByName(options.variant).name],
     ...['--games', `${wholeNumber('the number of games', options.games, 2, 1_000_000)}`],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { InputError } from '../src/input-error.ts';
 
 /** Source files of the search, for what they hold. */
 const CONSTANTS = 'search/constants.ts';
@@ -70,6 +71,34 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
   without('evasions in quiescence', constant('QUIESCENCE_EVASIONS', NOTHING)),
   without('aspiration windows', constant('ASPIRATION_MIN_DEPTH', NEVER_REACHED)),
 ];
+
+/**
+ * The parts whose names hold a text.
+ *
+ * @throws InputError if there are none
+ */
+export function partsNamed(text: string): readonly SearchPart[] {
+  const parts = SEARCH_PARTS.filter(({ name }) => name.includes(text));
+  if (parts.length > 0) return parts;
+  throw new InputError(`no part is called '${text}'; there are ${SEARCH_PARTS.map(({ name }) => name).join(', ')}`);
+}
+
+/**
+ * Several parts as one.
+ *
+ * @param texts each a part's name, or as much of it as no other part's name holds
+ * @throws InputError if a text names no part, or several
+ */
+export function together(texts: readonly string[]): SearchPart {
+  const parts = texts.map((part) => {
+    const text = part.trim();
+    const named = partsNamed(text);
+    const found = named.length === 1 ? named[0] : named.find(({ name }) => name === text);
+    if (found) return found;
+    throw new InputError(`'${text}' may be ${named.map(({ name }) => name).join(' or ')}; write more of the name`);
+  });
+  return { name: parts.map(({ name }) => name).join(', '), edits: parts.flatMap(({ edits }) => edits) };
+}
 
 /**
  * A source file's text without a part of the search.

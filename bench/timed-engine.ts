@@ -62,7 +62,7 @@ export class TimedEngine {
   }
 
   /**
-   * Searches with a memory that knows nothing yet. What is told is what the engine itself says last, which may be less than was asked.
+   * Searches with a memory that knows nothing yet. What is told is what the engine itself says last.
    *
    * @param fen as for `count`
    * @param nodes when to stop

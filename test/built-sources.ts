@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'vitest/config';
-import { BUNDLE_OPTIONS } from '../bench/bundle-options.ts';
+import { BUNDLE_OPTIONS } from '../src/install/bundle-options.ts';
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 

@@ -10,37 +10,24 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join, resolve } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { COMMON_OPTIONS, MAIN, ROOT, WORKERS } from './bundle-options.ts';
 
 /*
  * Builds one file that plays without Node.js being there: `npm run build:sea [file]`. The running Node's own program is copied,
  * and the bundled engine put into it (Node calls that a single executable application).
  */
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where Node looks whether something was put into it. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
-/** The threads, whose code must be in the file too. */
-const WORKERS = {
-  'search-worker': 'src/search/search-worker.ts',
-  'perft-worker': 'src/engine/perft-worker.ts',
-  'endgame-worker': 'src/endgame/endgame-worker.ts',
-  'tune-worker': 'src/tune/tune-worker.ts',
-};
 
-const COMMON: BuildOptions = {
-  absWorkingDir: root,
-  bundle: true,
+const OPTIONS: BuildOptions = {
+  ...COMMON_OPTIONS,
   // What is run from inside the file must be CommonJS.
   format: 'cjs',
-  platform: 'node',
-  target: 'node20',
-  minifySyntax: true,
   legalComments: 'none',
   write: false,
-  logLevel: 'warning',
   define: { 'import.meta.url': '""' },
 };
 
@@ -59,18 +46,18 @@ function workersFromText(code: Readonly<Record<string, string>>): Plugin {
 }
 
 async function bundle(entry: string, plugins: Plugin[] = []): Promise<string> {
-  const { outputFiles } = await build({ ...COMMON, entryPoints: [entry], plugins });
+  const { outputFiles } = await build({ ...OPTIONS, entryPoints: [entry], plugins });
   return outputFiles![0]!.text;
 }
 
 async function main(output: string): Promise<void> {
   if (process.platform !== 'linux') throw new Error('only the executable for Linux is built by this script');
   const code: Record<string, string> = {};
-  for (const [name, entry] of Object.entries(WORKERS)) code[name] = await bundle(entry);
+  for (const entry of WORKERS) code[basename(entry, '.ts')] = await bundle(entry);
   const folder = mkdtempSync(join(tmpdir(), 'stablemate-sea-'));
   try {
     const inFolder = (name: string): string => join(folder, name);
-    writeFileSync(inFolder('main.cjs'), await bundle('src/cli/main.ts', [workersFromText(code)]));
+    writeFileSync(inFolder('main.cjs'), await bundle(MAIN, [workersFromText(code)]));
     writeFileSync(
       inFolder('sea.json'),
       JSON.stringify({
@@ -78,7 +65,7 @@ async function main(output: string): Promise<void> {
         output: inFolder('main.blob'),
         disableExperimentalSEAWarning: true,
         useCodeCache: true,
-        assets: { 'logo.png': join(root, 'bin/logo.png') },
+        assets: { 'logo.png': join(ROOT, 'bin/logo.png') },
       }),
     );
     execFileSync(process.execPath, ['--experimental-sea-config', inFolder('sea.json')], { stdio: 'pipe' });
@@ -89,7 +76,7 @@ async function main(output: string): Promise<void> {
     execFileSync(
       process.execPath,
       [
-        join(root, 'node_modules/postject/dist/cli.js'),
+        join(ROOT, 'node_modules/postject/dist/cli.js'),
         ...[output, 'NODE_SEA_BLOB', inFolder('main.blob'), '--sentinel-fuse', FUSE],
       ],
       { stdio: 'pipe' },
@@ -105,7 +92,7 @@ async function main(output: string): Promise<void> {
 }
 
 try {
-  await main(resolve(process.argv[2] ?? join(root, 'release/stablemate')));
+  await main(resolve(process.argv[2] ?? join(ROOT, 'release/stablemate')));
 } catch (error) {
   console.error(`build:sea: ${(error as Error).message.split('\n')[0]}`);
   process.exitCode = 1;

@@ -1,0 +1,11 @@
+import { build } from 'esbuild';
+import { BUNDLE_OPTIONS, LIBRARY, MAIN, WORKERS } from './bundle-options.ts';
+
+/* Bundles what runs into dist/: `npm run build:js`. Threads are looked for as .js beside the program. */
+await build({
+  ...BUNDLE_OPTIONS,
+  entryPoints: [MAIN, LIBRARY, ...WORKERS],
+  outdir: 'dist',
+  entryNames: '[name]',
+  chunkNames: '[name]-[hash]',
+});

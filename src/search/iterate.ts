@@ -148,9 +148,9 @@ function aspirate(
   for (;;) {
     const score = search.searchRoot(rootMoves, number, depth, alpha, beta);
     const pv = principalVariation(search);
-    // A move that failed high was better than all others, even if there was no time to find out by how much.
+    // A move that failed high was better than all others, even if there is no time to find out by how much.
     if (pv.length === 0) return raised;
-    if (score > alpha && score < beta) return { score, pv };
+    if (score > alpha && score < beta && !search.rootScoreIsBound) return { score, pv };
     const line: Line = { score, bound: score <= alpha ? 'upper' : 'lower', pv };
     if (search.stopped) return line;
     reportBound(line);

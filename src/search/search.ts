@@ -29,6 +29,8 @@ export class Search extends Quiescence {
   /** While a null move is verified: the ply before which no other may be made, else 0; and where that is done, else -1. */
   private nullMoveFrom = 0;
   private verifiedPly = -1;
+  /** Was the root's search stopped when its best move had turned out to be better than those before it, but not yet by how much? */
+  rootScoreIsBound = false;
 
   /**
    * Searches the root's moves from index `first` on, best ones first, and puts the best of them there.
@@ -41,6 +43,7 @@ export class Search extends Quiescence {
     let best = -C.INFINITE;
     this.pvLength[0] = 0;
     this.rootDepth = depth;
+    this.rootScoreIsBound = false;
     for (let i = first; i < rootMoves.length; i++) {
       const move = rootMoves[i]!;
       const quiet = !isNoisy(pos, move);
@@ -58,10 +61,18 @@ export class Search extends Quiescence {
         if (score > alpha && reduction > 0 && !this.stopped) {
           score = 0 - this.negamax(depth - 1, -alpha - 1, -alpha, 1, true);
         }
-        if (score > alpha && !this.stopped) score = 0 - this.negamax(depth - 1, -beta, -alpha, 1, false);
+        if (score > alpha && !this.stopped) {
+          const proved = score;
+          score = 0 - this.negamax(depth - 1, -beta, -alpha, 1, false);
+          if (this.stopped) {
+            this.rootScoreIsBound = true;
+            this.pvLength[1] = 1;
+            score = proved;
+          }
+        }
       }
       this.unmakeMove();
-      if (this.stopped) return best;
+      if (this.stopped && !this.rootScoreIsBound) return best;
       if (score > best) {
         best = score;
         if (score > alpha || i === first) {
@@ -71,7 +82,7 @@ export class Search extends Quiescence {
           rootMoves[first] = move;
         }
         if (score > alpha) alpha = score;
-        if (score >= beta) break;
+        if (score >= beta || this.stopped) break;
       }
     }
     return best;

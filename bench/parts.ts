@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { MAIN, WORKERS } from '../src/build/bundle-options.ts';
 import { eloText } from '../src/cli/match-format.ts';
 import { wholeNumber } from '../src/cli/whole-number.ts';
 import { InputError } from '../src/input-error.ts';
@@ -18,9 +19,7 @@ import { benchCommand, runCommand } from './run-command.ts';
 import { filesOf, leaveOut, partsNamed, type SearchPart, together } from './search-parts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/stablemate.js', import.meta.url));
-const ENTRIES = ['cli/main.ts', 'search/search-worker.ts', 'endgame/endgame-worker.ts'].map(
-  (file) => new URL(`../src/${file}`, import.meta.url),
-);
+const ENTRIES = [MAIN, ...WORKERS].map((file) => new URL(`../${file}`, import.meta.url));
 
 await runCommand(
   benchCommand('bench:parts', 'play the engine without each part of its search against the whole one')

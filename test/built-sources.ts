@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'vitest/config';
-import { BUNDLE_OPTIONS } from '../src/install/bundle-options.ts';
+import { BUNDLE_OPTIONS } from '../src/build/bundle-options.ts';
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 
@@ -20,7 +20,7 @@ export async function builtSources(): Promise<Plugin> {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   const modules = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && basename(file) !== 'build-sea.ts')
+    .filter((file) => file.endsWith('.ts') && dirname(file) !== 'build')
     .map((file) => file.slice(0, -'.ts'.length));
   // Threads are looked for beside what is shared, which lies at the top.
   const threads = modules.filter((module) => module.endsWith('-worker'));

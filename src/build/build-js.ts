@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { BUNDLE_OPTIONS, LIBRARY, MAIN, WORKERS } from './bundle-options.ts';
 
-/* Bundles what runs into dist/: `npm run build:js`. Threads are looked for as .js beside the program. */
+/* Bundles what runs into dist/: `npm run build:js`. */
 await build({
   ...BUNDLE_OPTIONS,
   entryPoints: [MAIN, LIBRARY, ...WORKERS],

@@ -24,7 +24,7 @@ export const COMMON_OPTIONS = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-/** How they are bundled as files side by side, with their common parts in further ones. */
+/** How they are bundled as files side by side, with their common parts in further ones. Threads are looked for as .js beside the program. */
 export const BUNDLE_OPTIONS = {
   ...COMMON_OPTIONS,
   splitting: true,

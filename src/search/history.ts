@@ -1,7 +1,7 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import { DROP, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
 import type { Position } from '../board/position.ts';
-import { HISTORY_LIMIT } from './constants.ts';
+import { HISTORY_BONUS, HISTORY_LIMIT, HISTORY_MOST_BONUS } from './constants.ts';
 
 const CORRECTION_BITS = 14;
 const CORRECTION_MASK = (1 << CORRECTION_BITS) - 1;
@@ -68,6 +68,11 @@ export class History {
 export function slotOf(pos: Position, move: Move): number {
   const code = (move & KIND_MASK) === DROP ? ((move >> TYPE_SHIFT) << 1) | pos.side : pos.board[(move >> 8) & 255]!;
   return (code << SQUARE_BITS) | (move & 255);
+}
+
+/** What a cut-off at a depth adds to the history of the move that caused it. */
+export function bonusOf(depth: number): number {
+  return Math.min(HISTORY_BONUS * depth, HISTORY_MOST_BONUS);
 }
 
 /** Adds a bonus (or a malus, negative) that counts the less the nearer the score is to its limit. */

@@ -17,7 +17,7 @@ export interface SearchDriver {
   skips?(depth: number): boolean;
   /** Asked now and then in the midst of a search: must it end at once? */
   mustStop(): boolean;
-  /** A finished line. All lines of a depth come together, the best one first. */
+  /** The lines of a depth that is finished, or was stopped, come together, the best one first; bounds of a single one come before. */
   report(info: SearchInfo): void;
 }
 
@@ -31,9 +31,6 @@ export const SILENT_DRIVER: SearchDriver = {
 
 /** A line of the root and its score, as SearchInfo has them. */
 type Line = Pick<SearchInfo, 'score' | 'bound' | 'pv'>;
-
-/** Reports a line that was searched so deep. */
-type Report = (line: Line, depth: number, multiPv: number) => void;
 
 /** Scores that are only bounds are reported when so many milliseconds are over: before, true ones follow soon. */
 const BOUNDS_SHOWN_FROM = 1000;
@@ -63,7 +60,7 @@ function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Sea
   const trend = new Trend(rootMoves.length);
   let best: SearchResult = { move: rootMoves[0]!, ponder: NO_MOVE, nodes: 0, score: 0, depth: 0 };
   let lines: readonly Line[] = [];
-  const report: Report = (line, depth, multiPv) => {
+  const report = (line: Line, depth: number, multiPv: number): void => {
     driver.report({
       ...line,
       depth,

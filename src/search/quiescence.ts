@@ -4,8 +4,8 @@ import { ALL, type Move, NO_MOVE, NOISY, PROMOTION } from '../board/move.ts';
 import * as C from './constants.ts';
 import { isLosingCapture, isNoisy, pickMove, scoreNoisy } from './ordering.ts';
 import { QuietMoves } from './quiet-moves.ts';
-import { scoreOf } from './search-state.ts';
-import { EXACT, LOWER, UPPER } from './transposition.ts';
+import { scoreOf } from './score.ts';
+import { EXACT, isBeyond, LOWER, UPPER } from './transposition.ts';
 
 /** The search where the depth is used up. */
 export class Quiescence extends QuietMoves {
@@ -107,9 +107,4 @@ export class Quiescence extends QuietMoves {
   private isPoorCapture(move: Move, needed: number): boolean {
     return move < PROMOTION && this.gains[this.pos.board[move & 255]! >> 1]! <= needed && !this.givesCheckCheaply(move);
   }
-}
-
-/** Does a bound from the table tell that the score is outside the window, or exact? */
-export function isBeyond(bound: number, score: number, alpha: number, beta: number): boolean {
-  return bound === EXACT || (bound === LOWER ? score >= beta : score <= alpha);
 }

@@ -1,7 +1,6 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import type { Move } from '../board/move.ts';
-import * as C from './constants.ts';
-import { learn, slotOf } from './history.ts';
+import { bonusOf, learn, slotOf } from './history.ts';
 import { isNoisy, scoreQuiets } from './ordering.ts';
 import { KILLERS, SearchState, SLOTS_BEFORE } from './search-state.ts';
 
@@ -85,9 +84,4 @@ export class QuietMoves extends SearchState {
     if (own !== 0) learn(continuations, own * width + slot, bonus);
     if (ownBefore !== 0) learn(continuations, ownBefore * width + slot, bonus >> 1);
   }
-}
-
-/** What a cut-off at a depth adds to the history of the move that caused it. */
-export function bonusOf(depth: number): number {
-  return Math.min(C.HISTORY_BONUS * depth, C.HISTORY_MOST_BONUS);
 }

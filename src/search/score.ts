@@ -1,4 +1,10 @@
-import { MATE, MATE_BOUND } from './constants.ts';
+import { LOSS, WIN } from '../board/endings.ts';
+import { DRAW, MATE, MATE_BOUND } from './constants.ts';
+
+/** The score of a game that ends at this ply with this verdict for the side to move. */
+export function scoreOf(verdict: number, ply: number): number {
+  return verdict === LOSS ? ply - MATE : verdict === WIN ? MATE - ply : DRAW;
+}
 
 /** The plies to mate that a score stands for: positive if the side to move mates; undefined if it is no mate score. */
 export function matePlies(score: number): number | undefined {

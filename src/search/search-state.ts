@@ -1,7 +1,7 @@
 import { enterArena, leaveArena, theArena } from '../board/arena.ts';
 import { inCheck } from '../board/attack.ts';
 import { isDrawByMaterial, occurrencesBefore, repetitionVerdict } from '../board/draws.ts';
-import { endOf, GOES_ON, LOSS, verdictOf, WIN } from '../board/endings.ts';
+import { endOf, GOES_ON, verdictOf } from '../board/endings.ts';
 import { generate } from '../board/generate.ts';
 import { ENDS, SQUARE_BITS } from '../board/layout.ts';
 import { make, unmake } from '../board/make.ts';
@@ -19,6 +19,7 @@ import { type Cycles, cyclesOf } from './cycles.ts';
 import { type History, slotOf } from './history.ts';
 import { theMoveScores } from './move-scores.ts';
 import { OrderingHints } from './ordering.ts';
+import { scoreOf } from './score.ts';
 import type { TranspositionTable } from './transposition.ts';
 
 export const KILLERS = 2;
@@ -220,9 +221,4 @@ export class SearchState {
     for (let i = ply + 1; i < end; i++) pv[row + i] = pv[next + i]!;
     pvLength[ply] = Math.max(end, ply + 1);
   }
-}
-
-/** The score of a game that ends at this ply with this verdict for the side to move. */
-export function scoreOf(verdict: number, ply: number): number {
-  return verdict === LOSS ? ply - C.MATE : verdict === WIN ? C.MATE - ply : C.DRAW;
 }

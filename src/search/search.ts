@@ -4,13 +4,13 @@ import { generate } from '../board/generate.ts';
 import { makeNull, unmakeNull } from '../board/make.ts';
 import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
 import * as C from './constants.ts';
-import { slotOf } from './history.ts';
+import { bonusOf, slotOf } from './history.ts';
 import { FIRST_HINT, isLosingCapture, isNoisy, NO_ORDER, pickMove, scoreNoisy } from './ordering.ts';
-import { isBeyond, Quiescence } from './quiescence.ts';
-import { bonusOf } from './quiet-moves.ts';
-import { SLOTS_BEFORE, scoreOf } from './search-state.ts';
+import { Quiescence } from './quiescence.ts';
+import { scoreOf } from './score.ts';
+import { SLOTS_BEFORE } from './search-state.ts';
 import { winsAtLeast } from './see.ts';
-import { EXACT, LOWER, UPPER } from './transposition.ts';
+import { EXACT, isBeyond, LOWER, UPPER } from './transposition.ts';
 
 /** Depth reductions of late moves, in PLY-ths of a ply: [min(depth, 63) * 64 + min(move number, 63)]. */
 const REDUCTIONS = Int32Array.from({ length: 64 * 64 }, (_, i) => {

@@ -7,6 +7,11 @@ export const UPPER = 1;
 export const LOWER = 2;
 export const EXACT = 3;
 
+/** Does a bound from the table tell that the score is outside the window, or exact? */
+export function isBeyond(bound: number, score: number, alpha: number, beta: number): boolean {
+  return bound === EXACT || (bound === LOWER ? score >= beta : score <= alpha);
+}
+
 const ENTRY_INTS = 4;
 const BUCKET_ENTRIES = 4;
 const BUCKET_INTS = ENTRY_INTS * BUCKET_ENTRIES;

@@ -93,7 +93,7 @@ const TRIALS: readonly (readonly [what: string, fits: RegExp, trial: () => strin
 
 let failed = 0;
 try {
-  const build = fileURLToPath(new URL('../../src/install/build-sea.ts', import.meta.url));
+  const build = fileURLToPath(new URL('../../src/build/build-sea.ts', import.meta.url));
   execFileSync(process.execPath, [...process.execArgv, build, program], { stdio: ['ignore', 'inherit', 'inherit'] });
   for (const [what, fits, trial] of TRIALS) {
     const answer = await Promise.resolve()

@@ -13,7 +13,7 @@ const table = new TranspositionTable(TranspositionTable.allocate(4));
 /**
  * Searches a position in this very thread, with a clean memory.
  *
- * @param report is told of every finished line
+ * @param report see SearchDriver
  * @param isDone asked before each new depth whether to stop
  * @param elapsed the time that the search believes to have taken, in ms
  */

@@ -28,7 +28,7 @@ export async function runBundled(script: URL, ...workers: readonly URL[]): Promi
 export async function withBundle<Result>(
   entries: readonly URL[],
   plugins: Plugin[],
-  use: (folder: string) => Result,
+  use: (folder: string) => Result | Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'stablemate-'));
   try {
@@ -41,7 +41,7 @@ export async function withBundle<Result>(
       entryNames: '[name]',
       plugins,
     });
-    return use(folder);
+    return await use(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -5,17 +5,21 @@
  */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'esbuild';
+import { MAIN, WORKERS } from '../src/build/bundle-options.ts';
 import { eloText } from '../src/cli/match-format.ts';
 import { wholeNumber } from '../src/cli/whole-number.ts';
 import { InputError } from '../src/input-error.ts';
 import { variantByName } from '../src/variants/registry.ts';
-import { withEngineWithout } from './engine-without.ts';
 import { machine } from './machine.ts';
+import { withBundle } from './run-bundled.ts';
 import { benchCommand, runCommand } from './run-command.ts';
-import { partsNamed, type SearchPart, together } from './search-parts.ts';
+import { filesOf, leaveOut, partsNamed, type SearchPart, together } from './search-parts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/stablemate.js', import.meta.url));
+const ENTRIES = [MAIN, ...WORKERS].map((file) => new URL(`../${file}`, import.meta.url));
 
 await runCommand(
   benchCommand('bench:parts', 'play the engine without each part of its search against the whole one')
@@ -70,13 +74,13 @@ async function run(options: Options): Promise<void> {
   if (options.json) console.log(JSON.stringify({ machine: machine(), match, results }, null, 2));
 }
 
-/** Has the engine without a part play. */
+/** Builds the engine without a part, and has it play. */
 function play(part: SearchPart, match: readonly string[]): Promise<Result> {
-  return withEngineWithout(part, (command) => {
-    const engines = [`${command};proto=uci;name=without`, 'self;proto=uci;name=whole'].flatMap((spec) => [
-      '--engine',
-      spec,
-    ]);
+  return withBundle(ENTRIES, [partLeftOut(part)], (folder) => {
+    const engines = [
+      `"${process.execPath}" "${join(folder, 'main.js')}";proto=uci;name=without`,
+      'self;proto=uci;name=whole',
+    ].flatMap((spec) => ['--engine', spec]);
     const { stdout, status } = spawnSync(process.execPath, [PROGRAM, 'match', ...match, ...engines, '--json'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -86,6 +90,18 @@ function play(part: SearchPart, match: readonly string[]): Promise<Result> {
     const { wins, draws, losses, elo } = table.find(({ name }) => name === 'without')!;
     return { wins, draws, losses, elo };
   });
+}
+
+function partLeftOut(part: SearchPart): Plugin {
+  const files = filesOf(part);
+  return {
+    name: 'part-left-out',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]src[\\/]search[\\/]/ }, ({ path }) =>
+        files.includes(path) ? { contents: leaveOut(part, path), loader: 'ts' } : undefined,
+      );
+    },
+  };
 }
 
 function resultText({ wins, draws, losses, elo }: Result): string {

@@ -16,7 +16,7 @@ await runCommand(
         unit: 'kn/s',
         unitNodes: 1000,
         prepare: (engine) => engine.set('Hash', HASH_MB),
-        run: (engine, { fen }) => engine.search(fen, `nodes ${nodes}`),
+        run: (engine, { fen }) => engine.search(fen, nodes),
         columns: [],
         describe: () => [],
         sameNodes: false,

@@ -65,11 +65,11 @@ export class TimedEngine {
    * Searches with a memory that knows nothing yet. What is told is what the engine itself says last.
    *
    * @param fen as for `count`
-   * @param limits when to stop, as `go` has it
+   * @param nodes when to stop
    */
-  async search(fen: string, limits: string): Promise<TimedCount> {
+  async search(fen: string, nodes: number): Promise<TimedCount> {
     await this.engine.ask(['ucinewgame', `position fen ${this.translate(fen)}`, 'isready'], /^readyok/, 30);
-    const said = await this.engine.ask([`go ${limits}`], /^bestmove/);
+    const said = await this.engine.ask([`go nodes ${nodes}`], /^bestmove/);
     const last = said.map((line) => /^info (?=.*\bnodes (\d+))(?=.*\btime (\d+))/.exec(line)).findLast(Boolean);
     if (!last) throw new InputError(`the engine does not say how many nodes it searched in what time: ${fen}`);
     return { nodes: Number(last[1]), milliseconds: Math.max(1, Number(last[2])) };

@@ -1,18 +1,19 @@
 /*
- * How many nodes the engine takes to find the mates that test/search/mates holds, whole and without some part of its search.
+ * How many nodes the search takes to find the mates that test/search/mates holds, whole and without some part of it.
  */
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
 import { writeFen } from '../src/board/fen.ts';
 import { wholeNumber } from '../src/cli/whole-number.ts';
 import { readProblems } from '../test/search/problems.ts';
-import { withEngineWithout } from './engine-without.ts';
-import { machine } from './machine.ts';
+import type { Mate } from './nodes-to-mates.ts';
+import { partLeftOut } from './part-left-out.ts';
+import { withBundle } from './run-bundled.ts';
 import { benchCommand, runCommand } from './run-command.ts';
 import { together } from './search-parts.ts';
 import { textTable } from './text-table.ts';
-import { TimedEngine } from './timed-engine.ts';
 
-const PROGRAM = fileURLToPath(new URL('../bin/stablemate.js', import.meta.url));
 const GAMES = ['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous'];
 
 await runCommand(
@@ -29,38 +30,34 @@ await runCommand(
 async function run(options: { together: string; nodes: string }): Promise<void> {
   const most = wholeNumber('the number of nodes', options.nodes, 1, 1_000_000_000);
   const part = together(options.together.split(','));
-  console.log(`${machine()}; without ${part.name}`);
-  const rows = await withEngineWithout(part, async (command) => {
-    const whole = await TimedEngine.start(`"${process.execPath}" "${PROGRAM}"`);
-    const without = await TimedEngine.start(command);
-    try {
-      return await compare(whole, without, most);
-    } finally {
-      whole.close();
-      without.close();
-    }
+  const mates = GAMES.map(matesOf);
+  const whole = await count(mates, most, []);
+  const without = await count(mates, most, [partLeftOut(part)]);
+  const rows = GAMES.map((game, i) => {
+    const [nodes, nodesWithout] = [whole[i]!, without[i]!];
+    const logs = nodes.map((n, j) => Math.log(nodesWithout[j]! / n));
+    const ratio = Math.exp(sum(logs) / logs.length).toFixed(2);
+    return [game, ...[nodes.length, sum(nodes), sum(nodesWithout)].map(String), ratio];
   });
-  console.log(textTable(['', 'mates', 'nodes', 'without', 'ratio'], rows));
+  console.log(`Nodes to mates, whole and without ${part.name}; the ratio is the geometric mean.`);
+  console.log(textTable(['', 'mates', 'whole', 'without', 'ratio'], rows));
 }
 
-/** Rows of the table: the nodes to all mates of a game, and how many times as many it takes without, the geometric mean. */
-async function compare(whole: TimedEngine, without: TimedEngine, most: number): Promise<string[][]> {
-  const rows: string[][] = [];
-  for (const game of GAMES) {
-    const problems = readProblems(`mates/${game}.epd`);
-    const sums = [0, 0];
-    let logs = 0;
-    await whole.choose(game);
-    await without.choose(game);
-    for (const { pos, mate } of problems) {
-      const limits = `mate ${mate} nodes ${most}`;
-      const { nodes } = await whole.search(writeFen(pos), limits);
-      const { nodes: nodesWithout } = await without.search(writeFen(pos), limits);
-      sums[0]! += nodes;
-      sums[1]! += nodesWithout;
-      logs += Math.log(nodesWithout / nodes);
-    }
-    rows.push([game, ...[problems.length, ...sums].map(String), Math.exp(logs / problems.length).toFixed(2)]);
-  }
-  return rows;
+function matesOf(game: string): Mate[] {
+  return readProblems(`mates/${game}.epd`).flatMap(({ pos, mate }) =>
+    mate === undefined ? [] : [{ fen: writeFen(pos), mate }],
+  );
+}
+
+/** The nodes to each game's mates, by a search bundled as the program is. */
+function count(mates: readonly Mate[][], most: number, plugins: Plugin[]): Promise<number[][]> {
+  return withBundle([new URL('./nodes-to-mates.ts', import.meta.url)], plugins, async (folder) => {
+    const { href } = pathToFileURL(join(folder, 'nodes-to-mates.js'));
+    const { nodesToMates } = (await import(href)) as typeof import('./nodes-to-mates.ts');
+    return GAMES.map((game, i) => nodesToMates(game, mates[i]!, most));
+  });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, n) => total + n, 0);
 }

@@ -7,16 +7,16 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'esbuild';
 import { MAIN, WORKERS } from '../src/build/bundle-options.ts';
 import { eloText } from '../src/cli/match-format.ts';
 import { wholeNumber } from '../src/cli/whole-number.ts';
 import { InputError } from '../src/input-error.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';
+import { partLeftOut } from './part-left-out.ts';
 import { withBundle } from './run-bundled.ts';
 import { benchCommand, runCommand } from './run-command.ts';
-import { filesOf, leaveOut, partsNamed, type SearchPart, together } from './search-parts.ts';
+import { partsNamed, type SearchPart, together } from './search-parts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/stablemate.js', import.meta.url));
 const ENTRIES = [MAIN, ...WORKERS].map((file) => new URL(`../${file}`, import.meta.url));
@@ -90,18 +90,6 @@ function play(part: SearchPart, match: readonly string[]): Promise<Result> {
     const { wins, draws, losses, elo } = table.find(({ name }) => name === 'without')!;
     return { wins, draws, losses, elo };
   });
-}
-
-function partLeftOut(part: SearchPart): Plugin {
-  const files = filesOf(part);
-  return {
-    name: 'part-left-out',
-    setup({ onLoad }) {
-      onLoad({ filter: /[\\/]src[\\/]search[\\/]/ }, ({ path }) =>
-        files.includes(path) ? { contents: leaveOut(part, path), loader: 'ts' } : undefined,
-      );
-    },
-  };
 }
 
 function resultText({ wins, draws, losses, elo }: Result): string {

@@ -23,7 +23,7 @@ export async function runBundled(script: URL, ...workers: readonly URL[]): Promi
 /**
  * Bundles files as the program is bundled, each into a .js of its own name, for as long as they are used.
  *
- * @param use is given the folder where they are, which is gone when it has returned
+ * @param use is given the folder where they are, which is gone when it is done
  */
 export async function withBundle<Result>(
   entries: readonly URL[],

@@ -7,6 +7,7 @@ import type { Plugin } from 'esbuild';
 import { writeFen } from '../src/board/fen.ts';
 import { wholeNumber } from '../src/cli/whole-number.ts';
 import { readProblems } from '../test/search/problems.ts';
+import { geometricMean } from './median.ts';
 import type { Mate } from './nodes-to-mates.ts';
 import { partLeftOut } from './part-left-out.ts';
 import { withBundle } from './run-bundled.ts';
@@ -35,9 +36,8 @@ async function run(options: { together: string; nodes: string }): Promise<void> 
   const without = await count(mates, most, [partLeftOut(part)]);
   const rows = GAMES.map((game, i) => {
     const [nodes, nodesWithout] = [whole[i]!, without[i]!];
-    const logs = nodes.map((n, j) => Math.log(nodesWithout[j]! / n));
-    const ratio = Math.exp(sum(logs) / logs.length).toFixed(2);
-    return [game, ...[nodes.length, sum(nodes), sum(nodesWithout)].map(String), ratio];
+    const ratio = geometricMean(nodes.map((n, j) => nodesWithout[j]! / n));
+    return [game, ...[nodes.length, sum(nodes), sum(nodesWithout)].map(String), ratio.toFixed(2)];
   });
   console.log(`Nodes to mates, whole and without ${part.name}; the ratio is the geometric mean.`);
   console.log(textTable(['', 'mates', 'whole', 'without', 'ratio'], rows));

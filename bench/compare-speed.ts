@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { wholeNumber } from '../src/cli/whole-number.ts';
-import { InputError } from '../src/input-error.ts';
+import { InputError } from '../src/errors/input-error.ts';
 import { machine } from './machine.ts';
 import { geometricMean, median } from './median.ts';
 import { OPPONENT_NAMES, opponentNames } from './opponent-names.ts';

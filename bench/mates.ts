@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
-import { writeFen } from '../src/board/fen.ts';
+import { writeFen } from '../src/board/notation/fen.ts';
 import { wholeNumber } from '../src/cli/whole-number.ts';
 import { readProblems } from '../test/search/problems.ts';
 import { geometricMean } from './median.ts';

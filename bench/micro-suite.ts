@@ -3,16 +3,16 @@
  * operation is done on all positions and all of their moves; the table gives nanoseconds for one.
  */
 import Benchmark from 'benchmark';
-import { enterArena, leaveArena, theArena } from '../src/board/arena.ts';
-import { inCheck, isAttacked } from '../src/board/attack.ts';
-import { readFen } from '../src/board/fen.ts';
-import { generate } from '../src/board/generate.ts';
-import { make, unmake } from '../src/board/make.ts';
 import { ALL, type Move } from '../src/board/move.ts';
-import { legalMoves } from '../src/board/notation.ts';
-import { type Position, reserve } from '../src/board/position.ts';
+import { readFen } from '../src/board/notation/fen.ts';
+import { legalMoves } from '../src/board/notation/move-text.ts';
+import { enterArena, leaveArena, theArena } from '../src/board/position/arena.ts';
+import { inCheck, isAttacked } from '../src/board/position/attack.ts';
+import { generate } from '../src/board/position/generate.ts';
+import { make, unmake } from '../src/board/position/make.ts';
+import { type Position, reserve } from '../src/board/position/position.ts';
+import { InputError } from '../src/errors/input-error.ts';
 import { Evaluator } from '../src/eval/evaluator.ts';
-import { InputError } from '../src/input-error.ts';
 import { winsAtLeast } from '../src/search/see.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';

@@ -1,4 +1,4 @@
-import { readFen } from '../src/board/fen.ts';
+import { readFen } from '../src/board/notation/fen.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { searchTo } from '../test/search/search-to.ts';
 

@@ -1,4 +1,4 @@
-import { InputError } from '../src/input-error.ts';
+import { InputError } from '../src/errors/input-error.ts';
 import { variantByName } from '../src/variants/registry.ts';
 
 /** What Fairy-Stockfish's usual file of these variants calls those that it calls otherwise than we do. */

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { MAIN, WORKERS } from '../src/build/bundle-options.ts';
 import { eloText } from '../src/cli/match-format.ts';
 import { wholeNumber } from '../src/cli/whole-number.ts';
-import { InputError } from '../src/input-error.ts';
+import { InputError } from '../src/errors/input-error.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';
 import { partLeftOut } from './part-left-out.ts';

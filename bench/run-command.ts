@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { InputError } from '../src/input-error.ts';
+import { InputError } from '../src/errors/input-error.ts';
 
 /** A measuring script's command line; `runCommand` obeys it. */
 export function benchCommand(name: string, description: string): Command {

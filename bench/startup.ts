@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { wholeNumber } from '../src/cli/whole-number.ts';
-import { InputError } from '../src/input-error.ts';
+import { InputError } from '../src/errors/input-error.ts';
 import { OWN_GAMES } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';
 import { median } from './median.ts';

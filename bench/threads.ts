@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { wholeNumber } from '../src/cli/whole-number.ts';
-import { InputError } from '../src/input-error.ts';
+import { InputError } from '../src/errors/input-error.ts';
 import { machine } from './machine.ts';
 import { median } from './median.ts';
 import { benchCommand, runCommand } from './run-command.ts';

@@ -1,4 +1,4 @@
-import { InputError } from '../src/input-error.ts';
+import { InputError } from '../src/errors/input-error.ts';
 import { UciEngine } from './uci-engine.ts';
 
 /** How many nodes were counted or searched, and in what time: from the order to the answer, or as the engine says itself. */

@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 
 /** A piece's notation cannot be read. `column` counts from 1. */
 export class BetzaError extends InputError {

@@ -1,4 +1,4 @@
-import type { Geometry } from './paths.ts';
+import type { Geometry } from './tables/paths.ts';
 
 /** `a1`, `i8`, …: file letter and rank number as White sees them. */
 export function squareName(g: Geometry, square: number): string {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { arrayCount, arrayFen, arrayNumber, arrayText, randomArray } from '../board/arrays.ts';
-import { seededRandom } from '../board/random.ts';
+import { arrayCount, arrayFen, arrayNumber, arrayText, randomArray } from '../board/notation/start-array.ts';
+import { seededRandom } from '../platform/random.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 import { wholeNumber } from './whole-number.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { BENCH_DEPTH, bench } from '../search/bench.ts';
+import { BENCH_DEPTH, bench } from '../engine/bench.ts';
 import { rate } from './rate.ts';
 import { wholeNumber } from './whole-number.ts';
 

@@ -6,7 +6,7 @@ import { type Judgement, judgeClaims } from '../endgame/claims.ts';
 import { allMaterial, allMaterialOfTwo, type Material, parseMaterial, pieceLetters } from '../endgame/material.ts';
 import type { Summary } from '../endgame/summary.ts';
 import { type CornerTest, cornerNeeded, type SideSurvey, type Survey, survey, surveyOfTwo } from '../endgame/survey.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 

@@ -1,15 +1,15 @@
 import { Command } from 'commander';
-import { isDrawByMaterial } from '../board/draws.ts';
-import { readFen } from '../board/fen.ts';
-import { make } from '../board/make.ts';
 import type { Move } from '../board/move.ts';
-import { moveText } from '../board/notation.ts';
+import { readFen } from '../board/notation/fen.ts';
+import { moveText } from '../board/notation/move-text.ts';
 import { type Color, WHITE } from '../board/piece.ts';
-import { clonePosition, type Position, reserve } from '../board/position.ts';
+import { make } from '../board/position/make.ts';
+import { clonePosition, type Position, reserve } from '../board/position/position.ts';
+import { isDrawByMaterial } from '../board/rules/draws.ts';
 import { Endgames, type EndgameValue } from '../endgame/endgames.ts';
 import { EndgameFileError } from '../endgame/file.ts';
 import { materialOfPosition, whyNoEndings } from '../endgame/material.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 
 interface ProbeOptions {

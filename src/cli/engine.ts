@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
+import { NAME, VERSION } from '../engine/version.ts';
 import { errorLine } from '../protocol/protocol.ts';
 import { Session } from '../protocol/session.ts';
-import { NAME, VERSION } from '../version.ts';
 
 /**
  * The engine on standard input and output, until `quit` or the end of either.

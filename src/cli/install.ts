@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { installInCuteChess, removeFromCuteChess } from '../install/cutechess.ts';
 import type { LaunchCommand } from '../install/launcher.ts';
 import { installForUser, installPlugin, removeForUser, removePlugin } from '../install/xboard.ts';

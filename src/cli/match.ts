@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { parseDraw, parseResign } from '../match/adjudication.ts';
 import { EngineFailure } from '../match/engine-failure.ts';
 import { type EngineSpec, parseEngineSpec, readEngineFile } from '../match/engine-spec.ts';

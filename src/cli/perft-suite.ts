@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import ora from 'ora';
-import { type EpdEntry, parseEpd } from '../board/epd.ts';
-import { FenError, readFen } from '../board/fen.ts';
-import type { Position } from '../board/position.ts';
+import { type EpdEntry, parseEpd } from '../board/notation/epd.ts';
+import { FenError, readFen } from '../board/notation/fen.ts';
+import type { Position } from '../board/position/position.ts';
 import type { PerftPool } from '../engine/perft-pool.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import { rate } from './rate.ts';
 

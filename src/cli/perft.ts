@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { Command } from 'commander';
-import { readFen, startPosition } from '../board/fen.ts';
-import { make } from '../board/make.ts';
-import { moveFromText, moveText } from '../board/notation.ts';
-import { type Position, reserve } from '../board/position.ts';
+import { readFen, startPosition } from '../board/notation/fen.ts';
+import { moveFromText, moveText } from '../board/notation/move-text.ts';
+import { make } from '../board/position/make.ts';
+import { type Position, reserve } from '../board/position/position.ts';
 import { PerftPool } from '../engine/perft-pool.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import { runSuites } from './perft-suite.ts';
 import { rate } from './rate.ts';

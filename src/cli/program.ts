@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
-import { InputError } from '../input-error.ts';
+import { VERSION } from '../engine/version.ts';
+import { InputError } from '../errors/input-error.ts';
 import { loadVariants } from '../variant-files/load.ts';
-import { VERSION } from '../version.ts';
 import { arrayCommand } from './array.ts';
 import { benchCommand } from './bench.ts';
 import { collect } from './collect.ts';

@@ -2,8 +2,8 @@ import { accessSync, constants, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { codeOf } from '../error-code.ts';
-import { InputError } from '../input-error.ts';
+import { codeOf } from '../errors/error-code.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { GamesPlan } from '../tune/self-play.ts';
 import { wholeNumber } from './whole-number.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { tablesOf } from '../board/tables.ts';
-import { InputError } from '../input-error.ts';
+import { tablesOf } from '../board/tables/tables.ts';
+import { InputError } from '../errors/input-error.ts';
 import { Inputs } from '../net/inputs.ts';
 import { fingerprintOf } from '../net/network.ts';
 import { networkOf } from '../net/networks.ts';

@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
 import { Command } from 'commander';
 import { KING_TYPE } from '../board/piece.ts';
-import { tablesOf } from '../board/tables.ts';
+import { tablesOf } from '../board/tables/tables.ts';
 import { pieceValues } from '../eval/values.ts';
 import { weightsOf } from '../eval/weights.ts';
 import { variantByName } from '../variants/registry.ts';

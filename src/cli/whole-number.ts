@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 
 /**
  * A number that a person typed.

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { startWorker } from '../start-worker.ts';
+import { startWorker } from '../platform/start-worker.ts';
 import type { Variant } from '../variants/types.ts';
 import type { Distances } from './distances.ts';
 import { type Material, materialName } from './material.ts';

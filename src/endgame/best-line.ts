@@ -1,7 +1,7 @@
-import { make, unmake } from '../board/make.ts';
 import type { Move } from '../board/move.ts';
-import { legalMoves } from '../board/notation.ts';
-import { clonePosition, type Position, reserve } from '../board/position.ts';
+import { legalMoves } from '../board/notation/move-text.ts';
+import { make, unmake } from '../board/position/make.ts';
+import { clonePosition, type Position, reserve } from '../board/position/position.ts';
 import { DRAWN, NOT_COVERED } from './constants.ts';
 import type { EndgameSet } from './endgame-set.ts';
 import { pliesOf } from './value.ts';

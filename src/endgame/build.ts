@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { MOST_POSITIONS } from './constants.ts';
 import type { Distances, MateFilter } from './distances.ts';
 import { drawRuleOf } from './draw-rule.ts';

@@ -1,4 +1,4 @@
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import type { MateFilter } from './distances.ts';
 import { shadeOf } from './shade.ts';
 

@@ -1,5 +1,5 @@
-import { isDrawByMaterial } from '../board/draws.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
+import { isDrawByMaterial } from '../board/rules/draws.ts';
 import { type Material, pieceCodes } from './material.ts';
 import { positionOf } from './place.ts';
 import { shadeOf } from './shade.ts';

@@ -1,7 +1,7 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Position } from '../board/position/position.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { DRAWN, MOST_MEN, NOT_COVERED } from './constants.ts';
 import type { Material } from './material.ts';
 import type { EndgameTable } from './table.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Move } from '../board/move.ts';
-import type { Position } from '../board/position.ts';
-import { tablesOf } from '../board/tables.ts';
-import { InputError } from '../input-error.ts';
+import type { Position } from '../board/position/position.ts';
+import { tablesOf } from '../board/tables/tables.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { Variant } from '../variants/types.ts';
 import { bestLine, bestMoves } from './best-line.ts';
 import { TableBuilder } from './build.ts';

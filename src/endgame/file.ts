@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { KING_TYPE } from '../board/piece.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { type Distances, sharedBytes } from './distances.ts';
 import { kingPairsOf } from './ground.ts';
 import { type Material, materialName, pieceCodes } from './material.ts';

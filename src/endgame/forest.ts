@@ -1,7 +1,7 @@
 import { parseBetza } from '../betza/parse.ts';
-import { flatten, growPaths, type PathNode } from '../board/paths.ts';
 import type { Color } from '../board/piece.ts';
-import type { Tables } from '../board/tables.ts';
+import { flatten, growPaths, type PathNode } from '../board/tables/paths.ts';
+import type { Tables } from '../board/tables/tables.ts';
 
 /** One way of a piece: the squares that must be empty, in walking order, and where it ends. */
 export interface Way {

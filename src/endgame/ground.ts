@@ -1,7 +1,7 @@
-import { flatten } from '../board/paths.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
-import type { Tables } from '../board/tables.ts';
-import { InputError } from '../input-error.ts';
+import { flatten } from '../board/tables/paths.ts';
+import type { Tables } from '../board/tables/tables.ts';
+import { InputError } from '../errors/input-error.ts';
 import { forestsOf, isPlainLeaper } from './forest.ts';
 import { type KingMoves, makeKingMoves } from './king-moves.ts';
 import { type KingPairs, makeKingPairs } from './king-pairs.ts';

@@ -1,6 +1,6 @@
 import { NEVER, SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { boardMaps } from './symmetry.ts';
 
 /** How both kings can stand, up to symmetry: the first part of a table's index. */

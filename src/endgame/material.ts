@@ -1,8 +1,8 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
-import { type Tables, tablesOf } from '../board/tables.ts';
-import { InputError } from '../input-error.ts';
+import type { Position } from '../board/position/position.ts';
+import { type Tables, tablesOf } from '../board/tables/tables.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { Variant } from '../variants/types.ts';
 import { MOST_MEN } from './constants.ts';
 

@@ -1,4 +1,4 @@
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { forestsOf, waysOf } from './forest.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { pieceLetter, readFen, writeFen } from '../board/fen.ts';
+import { pieceLetter, readFen, writeFen } from '../board/notation/fen.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Position } from '../board/position/position.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import type { Distances } from './distances.ts';
 import { pieceCodes } from './material.ts';
 

@@ -1,6 +1,6 @@
-import { isOpen } from '../board/attack.ts';
 import { ALWAYS, NEVER, SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, pieceCode, WHITE } from '../board/piece.ts';
+import { isOpen } from '../board/position/attack.ts';
 import { Captures } from './captures.ts';
 import { ILLEGAL, MOST_MOVES, MOST_MOVES_OF_TWO } from './constants.ts';
 import { COVERED, COVERED_UNLESS_BLOCKED, coverBits, UNCOVERED } from './cover.ts';

@@ -1,5 +1,5 @@
-import type { Geometry } from '../board/paths.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Geometry } from '../board/tables/paths.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { forestsOf, waysOf } from './forest.ts';
 
 /** Where each square goes when the board is mirrored or turned onto itself; the identity comes first. */

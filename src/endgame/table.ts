@@ -1,6 +1,6 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { BLACK, type Color, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
+import type { Position } from '../board/position/position.ts';
 import { DRAWN, ILLEGAL, NOT_COVERED, WEAK_MATES } from './constants.ts';
 import type { Distances } from './distances.ts';
 import { drawRuleOf } from './draw-rule.ts';

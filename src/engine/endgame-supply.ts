@@ -1,6 +1,6 @@
 import { BLACK, type Color, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
-import { promotionsOf } from '../board/promotions.ts';
+import type { Position } from '../board/position/position.ts';
+import { promotionsOf } from '../board/tables/promotions.ts';
 import { BackgroundBuilder } from '../endgame/background-builder.ts';
 import type { Distances } from '../endgame/distances.ts';
 import { drawRuleOf } from '../endgame/draw-rule.ts';

@@ -1,9 +1,10 @@
-import { legalMoves } from '../board/notation.ts';
+import { legalMoves } from '../board/notation/move-text.ts';
 import type { Distances } from '../endgame/build.ts';
 import { messageOf } from '../endgame/message.ts';
-import { InputError } from '../input-error.ts';
-import type { SearchInfo, SearchLimits, SearchResult } from '../search/limits.ts';
-import { monotonicNow } from '../search/messages.ts';
+import { InputError } from '../errors/input-error.ts';
+import { monotonicNow } from '../platform/clock.ts';
+import type { SearchLimits } from '../search/limits.ts';
+import type { SearchInfo, SearchResult } from '../search/report.ts';
 import { SearchPool, THREADS_MAX } from '../search/search-pool.ts';
 import type { Variant } from '../variants/types.ts';
 import { EndgameSupply } from './endgame-supply.ts';

@@ -1,10 +1,10 @@
-import { readFen, startPosition, writeFen } from '../board/fen.ts';
-import { make, unmake } from '../board/make.ts';
 import type { Move } from '../board/move.ts';
-import { moveFromText } from '../board/notation.ts';
-import { type Outcome, outcomeOf } from '../board/outcome.ts';
-import { type Position, reserve } from '../board/position.ts';
-import { InputError } from '../input-error.ts';
+import { readFen, startPosition, writeFen } from '../board/notation/fen.ts';
+import { moveFromText } from '../board/notation/move-text.ts';
+import { make, unmake } from '../board/position/make.ts';
+import { type Position, reserve } from '../board/position/position.ts';
+import { type Outcome, outcomeOf } from '../board/rules/outcome.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { Variant } from '../variants/types.ts';
 
 /** A game in progress: where it began, its moves, and the position now. */

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
-import { writeFen } from '../board/fen.ts';
-import { make, unmake } from '../board/make.ts';
 import type { Move } from '../board/move.ts';
-import { legalMoves } from '../board/notation.ts';
-import { Perft } from '../board/perft.ts';
-import { PerftTable } from '../board/perft-table.ts';
-import type { Position } from '../board/position.ts';
-import { startWorker } from '../start-worker.ts';
+import { writeFen } from '../board/notation/fen.ts';
+import { legalMoves } from '../board/notation/move-text.ts';
+import { make, unmake } from '../board/position/make.ts';
+import { Perft } from '../board/position/perft.ts';
+import { PerftTable } from '../board/position/perft-table.ts';
+import type { Position } from '../board/position/position.ts';
+import { startWorker } from '../platform/start-worker.ts';
 import type { Variant } from '../variants/types.ts';
 
 /** What a worker is told to do: see `perft-worker.ts`. */

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { readFen } from '../board/fen.ts';
-import { make, unmake } from '../board/make.ts';
-import { Perft } from '../board/perft.ts';
-import { PerftTable } from '../board/perft-table.ts';
-import { reserve } from '../board/position.ts';
+import { readFen } from '../board/notation/fen.ts';
+import { make, unmake } from '../board/position/make.ts';
+import { Perft } from '../board/position/perft.ts';
+import { PerftTable } from '../board/position/perft-table.ts';
+import { reserve } from '../board/position/position.ts';
 import type { Variant } from '../variants/types.ts';
 import type { PerftOrder } from './perft-pool.ts';
 

@@ -13,7 +13,7 @@ import {
   STRIKES,
   WALL,
 } from '../board/layout.ts';
-import type { Position } from '../board/position.ts';
+import type { Position } from '../board/position/position.ts';
 import type { ActivityTables } from './activity-tables.ts';
 import {
   BOUND_PAIR,

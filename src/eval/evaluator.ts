@@ -1,9 +1,9 @@
-import { theArena } from '../board/arena.ts';
 import { COUNTS_CHECKS, KINGLESS, SQUARE_BITS } from '../board/layout.ts';
 import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { type Color, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
-import type { Tables } from '../board/tables.ts';
+import { theArena } from '../board/position/arena.ts';
+import type { Position } from '../board/position/position.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { type Accumulator, bindAccumulator } from '../net/accumulator.ts';
 import type { Network } from '../net/network.ts';
 import { networkOf } from '../net/networks.ts';

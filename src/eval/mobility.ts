@@ -9,7 +9,7 @@ import {
   STEPS,
   STRIKES,
 } from '../board/layout.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 
 /** Numbers per entry in each kind of section, and what its moves may do; undefined where each entry says so itself. */
 const SECTIONS: ReadonlyMap<number, readonly [width: number, flags: number | undefined]> = new Map([

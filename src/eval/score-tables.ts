@@ -1,7 +1,7 @@
-import { startPosition } from '../board/fen.ts';
 import { SQUARE_BITS } from '../board/layout.ts';
+import { startPosition } from '../board/notation/fen.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { FEATURES, MOBILITY, MOBILITY_TYPES } from './features.ts';
 import { TERMS, type Weights, weightsOf } from './weights.ts';
 

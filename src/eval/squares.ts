@@ -1,6 +1,6 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import { KING_TYPE } from '../board/piece.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { squareMobility } from './values.ts';
 
 /** Centipawns per expected move more than on the average square. */

@@ -1,5 +1,5 @@
 import { KING_TYPE } from '../board/piece.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { meanMobility, mobilityOf } from './mobility.ts';
 
 /** What counts as a pawn's worth, in centipawns, by definition. */

@@ -1,5 +1,5 @@
 import { KING_TYPE } from '../board/piece.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import * as F from './features.ts';
 import { heldShare, squareBonus } from './squares.ts';
 import { TUNED } from './tuned/index.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { InputError } from '../input-error.ts';
-import { NAME } from '../version.ts';
+import { NAME } from '../engine/version.ts';
+import { InputError } from '../errors/input-error.ts';
 import { type LaunchCommand, launcherIn, removeFiles, writeLauncher, writing } from './launcher.ts';
 
 /** An engine as Cute Chess keeps it; there may be more in it. */

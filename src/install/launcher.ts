@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '../error-code.ts';
-import { InputError } from '../input-error.ts';
+import { codeOf } from '../errors/error-code.ts';
+import { InputError } from '../errors/input-error.ts';
 
 /** What a GUI is to start: a program and its arguments. */
 export type LaunchCommand = readonly [program: string, ...args: string[]];

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputError } from '../input-error.ts';
-import { NAME } from '../version.ts';
+import { NAME } from '../engine/version.ts';
+import { InputError } from '../errors/input-error.ts';
 import { type LaunchCommand, launcherIn, removeFiles, writeLauncher, writing } from './launcher.ts';
 
 /*

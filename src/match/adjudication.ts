@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { SearchReport } from './driver.ts';
 import type { GameEnd } from './game-record.ts';
 import { keyValues, readNumber } from './key-values.ts';

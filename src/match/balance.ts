@@ -1,4 +1,4 @@
-import { tablesOf } from '../board/tables.ts';
+import { tablesOf } from '../board/tables/tables.ts';
 import { Game } from '../engine/game.ts';
 import { History } from '../search/history.ts';
 import { iterate, SILENT_DRIVER } from '../search/iterate.ts';

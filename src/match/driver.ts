@@ -1,5 +1,5 @@
 import type { Move } from '../board/move.ts';
-import type { Position } from '../board/position.ts';
+import type { Position } from '../board/position/position.ts';
 import type { Game } from '../engine/game.ts';
 import type { Clock } from './clock.ts';
 import type { EngineProcess } from './engine-process.ts';

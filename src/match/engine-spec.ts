@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parse as parseIni } from 'ini';
 import { parseArgsStringToArgv } from 'string-argv';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { parseTimeControl, type TimeControl } from './time-control.ts';
 
 /** How an engine is started and spoken to. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '../board/outcome.ts';
+import type { Outcome } from '../board/rules/outcome.ts';
 import type { Game } from '../engine/game.ts';
 import type { SearchReport } from './driver.ts';
 

@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { ENDINGS, type Ending, type MoveRecord } from './game-record.ts';
 import { readSearchComment } from './pgn-game.ts';
 import type { PgnGame } from './pgn-parse.ts';

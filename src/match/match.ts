@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { Variant } from '../variants/types.ts';
 import type { EngineSpec } from './engine-spec.ts';
 import type { PlayedGame } from './game-record.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { arrayFen, randomArray } from '../board/arrays.ts';
-import { FenError, readFen, writeFen } from '../board/fen.ts';
 import type { Move } from '../board/move.ts';
-import { legalMoves } from '../board/notation.ts';
-import { seededRandom, shuffle } from '../board/random.ts';
+import { FenError, readFen, writeFen } from '../board/notation/fen.ts';
+import { legalMoves } from '../board/notation/move-text.ts';
+import { arrayFen, randomArray } from '../board/notation/start-array.ts';
 import { Game } from '../engine/game.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
+import { seededRandom, shuffle } from '../platform/random.ts';
 import type { Variant } from '../variants/types.ts';
 import { balanceTest } from './balance.ts';
 import { replay } from './pgn-game.ts';

@@ -9,8 +9,8 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { codeOf } from '../error-code.ts';
-import { InputError } from '../input-error.ts';
+import { codeOf } from '../errors/error-code.ts';
+import { InputError } from '../errors/input-error.ts';
 import { type PgnFile, parsePgn } from './pgn-parse.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { FenError, readFen, writeFen } from '../board/fen.ts';
-import { MoveError } from '../board/notation.ts';
-import { moveFromSan } from '../board/san.ts';
+import { FenError, readFen, writeFen } from '../board/notation/fen.ts';
+import { MoveError } from '../board/notation/move-text.ts';
+import { moveFromSan } from '../board/notation/san.ts';
 import { Game } from '../engine/game.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { fromXBoardFen } from '../protocol/xboard-fen.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';

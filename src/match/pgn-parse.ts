@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 
 /** A move as a PGN has it, with the comments that follow it. */
 export interface PgnMove {

@@ -1,10 +1,10 @@
-import { readFen } from '../board/fen.ts';
-import { make } from '../board/make.ts';
 import { CASTLING, kindOf, type Move } from '../board/move.ts';
-import { moveText } from '../board/notation.ts';
+import { readFen } from '../board/notation/fen.ts';
+import { moveText } from '../board/notation/move-text.ts';
+import { sanOf } from '../board/notation/san.ts';
 import { WHITE } from '../board/piece.ts';
-import { type Position, reserve } from '../board/position.ts';
-import { sanOf } from '../board/san.ts';
+import { make } from '../board/position/make.ts';
+import { type Position, reserve } from '../board/position/position.ts';
 import { setupLines } from '../protocol/xboard-setup.ts';
 import type { Ending, PlayedGame } from './game-record.ts';
 import { searchComment } from './pgn-game.ts';

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { Move } from '../board/move.ts';
-import type { Outcome } from '../board/outcome.ts';
 import { WHITE } from '../board/piece.ts';
-import { clonePosition } from '../board/position.ts';
+import { clonePosition } from '../board/position/position.ts';
+import type { Outcome } from '../board/rules/outcome.ts';
 import { Game } from '../engine/game.ts';
 import type { Variant } from '../variants/types.ts';
 import { type AdjudicationRules, Adjudicator } from './adjudication.ts';

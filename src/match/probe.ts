@@ -1,5 +1,5 @@
 import { Game } from '../engine/game.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { Variant } from '../variants/types.ts';
 import { Clock } from './clock.ts';
 import { EngineFailure } from './engine-failure.ts';

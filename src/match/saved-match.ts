@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Game } from '../engine/game.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { findVariant } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 import { type GameRow, rowOfPgn } from './game-row.ts';

@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 
 /** Who plays whom: the first engine against all others, or everybody against everybody. */
 export type Format = 'gauntlet' | 'round-robin';

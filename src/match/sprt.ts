@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { type Frequencies, moments, scoreOfElo, tValueOfNormalizedElo } from './elo.ts';
 import { keyValues, readNumber } from './key-values.ts';
 

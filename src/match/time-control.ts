@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { readNumber } from './key-values.ts';
 
 /** How long an engine may think. Times are milliseconds. */

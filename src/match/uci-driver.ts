@@ -1,8 +1,8 @@
-import { writeFen } from '../board/fen.ts';
 import type { Move } from '../board/move.ts';
-import { legalMoves, MoveError, moveFromText, moveText } from '../board/notation.ts';
+import { writeFen } from '../board/notation/fen.ts';
+import { legalMoves, MoveError, moveFromText, moveText } from '../board/notation/move-text.ts';
 import { WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
+import type { Position } from '../board/position/position.ts';
 import type { Game } from '../engine/game.ts';
 import type { Variant } from '../variants/types.ts';
 import type { Clock } from './clock.ts';

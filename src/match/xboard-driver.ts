@@ -1,7 +1,7 @@
-import { writeFen } from '../board/fen.ts';
 import type { Move } from '../board/move.ts';
-import { MoveError } from '../board/notation.ts';
-import type { Position } from '../board/position.ts';
+import { writeFen } from '../board/notation/fen.ts';
+import { MoveError } from '../board/notation/move-text.ts';
+import type { Position } from '../board/position/position.ts';
 import type { Game } from '../engine/game.ts';
 import { fromXBoardMove, toXBoardMove } from '../protocol/xboard-moves.ts';
 import type { Variant } from '../variants/types.ts';

@@ -1,7 +1,7 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { KING_TYPE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Position } from '../board/position/position.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { heldSlot } from './inputs.ts';
 import { makeKernel, VIEW_BYTES } from './kernel.ts';
 import { HELD_COPIES, HIDDEN, ONE, OUTPUT_CENTIPAWNS, OUTPUT_ONE } from './layout.ts';

@@ -1,6 +1,6 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { squareName } from '../board/square.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { HELD_COPIES } from './layout.ts';
 
 /**

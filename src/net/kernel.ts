@@ -16,7 +16,7 @@ import {
   set,
   store,
   VECTOR,
-} from '../wasm.ts';
+} from '../platform/wasm.ts';
 import { HIDDEN, ONE } from './layout.ts';
 
 /** Bytes of one side's view of a position: a 16-bit number for each neuron. */

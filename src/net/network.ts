@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Tables } from '../board/tables.ts';
-import { InputError } from '../input-error.ts';
+import type { Tables } from '../board/tables/tables.ts';
+import { InputError } from '../errors/input-error.ts';
 import { Inputs } from './inputs.ts';
 import { HIDDEN } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { type Network, readNetwork } from './network.ts';
 import { TRAINED } from './trained/index.ts';
 

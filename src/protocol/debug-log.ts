@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, writeSync } from 'node:fs';
-import { codeOf } from '../error-code.ts';
-import { InputError } from '../input-error.ts';
-import { NAME, VERSION } from '../version.ts';
+import { NAME, VERSION } from '../engine/version.ts';
+import { codeOf } from '../errors/error-code.ts';
+import { InputError } from '../errors/input-error.ts';
 
 /**
  * A file to which a session's lines are written as they come and go, each with its time and our process, for several engines

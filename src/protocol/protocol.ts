@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 
 /** How a protocol talks to the world: it is handed lines, and these are its only ways out. */
 export interface Outlet {

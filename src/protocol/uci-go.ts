@@ -1,7 +1,7 @@
-import { moveFromText } from '../board/notation.ts';
+import { moveFromText } from '../board/notation/move-text.ts';
 import { WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
-import { InputError } from '../input-error.ts';
+import type { Position } from '../board/position/position.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { SearchLimits } from '../search/limits.ts';
 
 /** What a `go` line asks for: a search, or to count positions so many plies deep. */

@@ -1,6 +1,6 @@
-import { moveText } from '../board/notation.ts';
-import type { Position } from '../board/position.ts';
-import type { SearchInfo } from '../search/limits.ts';
+import { moveText } from '../board/notation/move-text.ts';
+import type { Position } from '../board/position/position.ts';
+import type { SearchInfo } from '../search/report.ts';
 import { mateMoves } from '../search/score.ts';
 
 /**

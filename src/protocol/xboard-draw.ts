@@ -1,6 +1,6 @@
 import { BLACK, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
-import type { SearchInfo, SearchResult } from '../search/limits.ts';
+import type { Position } from '../board/position/position.ts';
+import type { SearchInfo, SearchResult } from '../search/report.ts';
 
 /** Centipawns: who stands so badly accepts a draw at any time. */
 const CLEARLY_WORSE = -60;

@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 
 /** A command that is not obeyed; the message is what XBoard's `Error (…)` line says of it. */
 export class CommandError extends InputError {

@@ -1,5 +1,5 @@
+import { NAME, VERSION } from '../engine/version.ts';
 import { knownVariants } from '../variants/registry.ts';
-import { NAME, VERSION } from '../version.ts';
 import { announceOption, type XBoardOption } from './xboard-options.ts';
 import { offeredNames } from './xboard-setup.ts';
 

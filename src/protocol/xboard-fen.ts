@@ -1,8 +1,8 @@
-import { arrayFen, arrayNumber } from '../board/arrays.ts';
-import { isCompleteArray } from '../board/castling.ts';
-import { FenError, readFen, writeFen } from '../board/fen.ts';
+import { FenError, readFen, writeFen } from '../board/notation/fen.ts';
+import { arrayFen, arrayNumber } from '../board/notation/start-array.ts';
 import { BLACK, WHITE } from '../board/piece.ts';
-import { type Position, rightBit } from '../board/position.ts';
+import { type Position, rightBit } from '../board/position/position.ts';
+import { isCompleteArray } from '../board/rules/first-move-ban.ts';
 import type { Variant } from '../variants/types.ts';
 
 /** A position in XBoard's manner of FEN: castling always as `KQkq`, holdings only where XBoard's board shows them. */

@@ -1,7 +1,7 @@
 import { CASTLING, DROP, EN_PASSANT, fromSquare, kindOf, type Move, toSquare, typeOf } from '../board/move.ts';
-import { legalMoves } from '../board/notation.ts';
+import { legalMoves } from '../board/notation/move-text.ts';
 import { BLACK, EMPTY, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
+import type { Position } from '../board/position/position.ts';
 import { squareFromName } from '../board/square.ts';
 import { pieceTable } from './xboard-setup.ts';
 

@@ -1,8 +1,8 @@
-import { make } from '../board/make.ts';
 import { CASTLING, DROP, EN_PASSANT, kindOf, type Move, toSquare, typeOf } from '../board/move.ts';
-import { legalMoves } from '../board/notation.ts';
+import { legalMoves } from '../board/notation/move-text.ts';
 import { EMPTY, pieceCode } from '../board/piece.ts';
-import { reserve } from '../board/position.ts';
+import { make } from '../board/position/make.ts';
+import { reserve } from '../board/position/position.ts';
 import { Game } from '../engine/game.ts';
 
 /*

@@ -1,7 +1,7 @@
-import { rightIndex } from '../board/castling.ts';
 import { NO_SQUARE } from '../board/layout.ts';
 import { BLACK, type Color, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
+import { rightIndex } from '../board/position/castling.ts';
+import type { Position } from '../board/position/position.ts';
 
 /**
  * The moves of White's and of Black's king in XBoard's Betza, castling as the rights of this position allow it.

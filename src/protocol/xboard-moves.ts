@@ -1,10 +1,10 @@
 import { CASTLING, fromSquare, kindOf, type Move, NORMAL, toSquare, typeOf } from '../board/move.ts';
-import { moveFromText, moveText } from '../board/notation.ts';
+import { moveFromText, moveText } from '../board/notation/move-text.ts';
+import { moveFromSan } from '../board/notation/san.ts';
 import { BLACK, EMPTY } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
-import { promotionSquares } from '../board/promotions.ts';
-import { moveFromSan } from '../board/san.ts';
+import type { Position } from '../board/position/position.ts';
 import { squareFromName, squareName } from '../board/square.ts';
+import { promotionSquares } from '../board/tables/promotions.ts';
 
 /** A move as XBoard must be told of it. */
 export function toXBoardMove(pos: Position, move: Move): string {

@@ -1,11 +1,12 @@
-import { arrayFen, randomArray } from '../board/arrays.ts';
-import { writeFen } from '../board/fen.ts';
 import { type Move, NO_MOVE } from '../board/move.ts';
-import { legalMoves, moveText } from '../board/notation.ts';
+import { writeFen } from '../board/notation/fen.ts';
+import { legalMoves, moveText } from '../board/notation/move-text.ts';
+import { arrayFen, randomArray } from '../board/notation/start-array.ts';
 import { Engine, HASH_DEFAULT } from '../engine/engine.ts';
 import { Game } from '../engine/game.ts';
-import type { SearchInfo, SearchLimits, SearchResult } from '../search/limits.ts';
-import { monotonicNow } from '../search/messages.ts';
+import { monotonicNow } from '../platform/clock.ts';
+import type { SearchLimits } from '../search/limits.ts';
+import type { SearchInfo, SearchResult } from '../search/report.ts';
 import { chess } from '../variants/chess.ts';
 import type { Variant } from '../variants/types.ts';
 import { Strength } from './strength.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../board/outcome.ts';
+import type { Outcome } from '../board/rules/outcome.ts';
 import type { Variant } from '../variants/types.ts';
 
 /** The line by which we claim how a game has ended. */

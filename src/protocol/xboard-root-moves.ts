@@ -1,5 +1,5 @@
 import type { Move } from '../board/move.ts';
-import { legalMoves } from '../board/notation.ts';
+import { legalMoves } from '../board/notation/move-text.ts';
 import type { Game } from '../engine/game.ts';
 import { acceptableMoves } from './xboard-holdings.ts';
 

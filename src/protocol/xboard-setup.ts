@@ -1,6 +1,6 @@
 import { HELD_LIMIT, LIMITS_DROPS, SQUARE_BITS } from '../board/layout.ts';
 import { pieceCode, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
+import type { Position } from '../board/position/position.ts';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../variants/orthodox.ts';
 import { CLASSIC_GAMES } from '../variants/registry.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';

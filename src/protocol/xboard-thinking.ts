@@ -1,7 +1,7 @@
 import type { Move } from '../board/move.ts';
-import { moveText } from '../board/notation.ts';
-import type { Position } from '../board/position.ts';
-import type { SearchInfo } from '../search/limits.ts';
+import { moveText } from '../board/notation/move-text.ts';
+import type { Position } from '../board/position/position.ts';
+import type { SearchInfo } from '../search/report.ts';
 import { mateMoves } from '../search/score.ts';
 
 /** How XBoard marks scores that are only bounds, at the end of the line of moves. */

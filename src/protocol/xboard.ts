@@ -1,7 +1,7 @@
 import type { Move } from '../board/move.ts';
-import { legalMoves } from '../board/notation.ts';
+import { legalMoves } from '../board/notation/move-text.ts';
 import { HASH_MAX, HASH_MIN } from '../engine/engine.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { MULTI_PV_MAX, OVERHEAD_MAX } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { findVariant } from '../variants/registry.ts';

@@ -1,8 +1,8 @@
-import { isOpen } from '../board/attack.ts';
 import { FRAME, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
-import type { Tables } from '../board/tables.ts';
+import { isOpen } from '../board/position/attack.ts';
+import type { Position } from '../board/position/position.ts';
+import type { Tables } from '../board/tables/tables.ts';
 
 /** Numbers per entry: both halves of the hash, and the slot and target of the move. */
 const WIDTH = 3;

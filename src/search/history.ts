@@ -1,6 +1,6 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import { DROP, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
-import type { Position } from '../board/position.ts';
+import type { Position } from '../board/position/position.ts';
 import { HISTORY_BONUS, HISTORY_LIMIT, HISTORY_MOST_BONUS } from './constants.ts';
 
 const CORRECTION_BITS = 14;

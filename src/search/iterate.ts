@@ -1,9 +1,10 @@
-import { make, unmake } from '../board/make.ts';
 import { type Move, NO_MOVE } from '../board/move.ts';
-import { legalMoves } from '../board/notation.ts';
-import type { Position } from '../board/position.ts';
+import { legalMoves } from '../board/notation/move-text.ts';
+import { make, unmake } from '../board/position/make.ts';
+import type { Position } from '../board/position/position.ts';
 import { ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW, INFINITE, MATE, MATE_BOUND, MAX_DEPTH } from './constants.ts';
-import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
+import type { SearchLimits } from './limits.ts';
+import type { SearchInfo, SearchResult } from './report.ts';
 import type { Search } from './search.ts';
 import { Trend } from './trend.ts';
 

@@ -1,7 +1,8 @@
 import type { Move } from '../board/move.ts';
 import type { TableMessage } from '../endgame/message.ts';
 import type { Variant } from '../variants/types.ts';
-import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
+import type { SearchLimits } from './limits.ts';
+import type { SearchInfo, SearchResult } from './report.ts';
 
 /** What the engine tells a search thread. Messages are obeyed in order. */
 export type ToWorker =
@@ -63,8 +64,3 @@ export const PONDER_HIT = 1;
 export const BELL = 2;
 export const FINISHED = 3;
 export const CONTROL_WORDS = 4;
-
-/** Milliseconds of a clock that all threads share and that never goes back. */
-export function monotonicNow(): number {
-  return Number(process.hrtime.bigint()) / 1e6;
-}

@@ -1,4 +1,4 @@
-import { theArena } from '../board/arena.ts';
+import { theArena } from '../board/position/arena.ts';
 import {
   again,
   type Code,
@@ -18,7 +18,7 @@ import {
   small,
   tee,
   VECTOR,
-} from '../wasm.ts';
+} from '../platform/wasm.ts';
 
 /** Bytes of a score. */
 const BYTES = 4;

@@ -1,7 +1,7 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import { EN_PASSANT, KIND_MASK, type Move, NO_MOVE, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { KING_TYPE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
+import type { Position } from '../board/position/position.ts';
 import { type History, slotOf } from './history.ts';
 import type { MoveScores } from './move-scores.ts';
 import { winsAtLeast } from './see.ts';

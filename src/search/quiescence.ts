@@ -1,6 +1,6 @@
-import { inCheck } from '../board/attack.ts';
-import { generate } from '../board/generate.ts';
 import { ALL, type Move, NO_MOVE, NOISY, PROMOTION } from '../board/move.ts';
+import { inCheck } from '../board/position/attack.ts';
+import { generate } from '../board/position/generate.ts';
 import * as C from './constants.ts';
 import { isLosingCapture, isNoisy, pickMove, scoreNoisy } from './ordering.ts';
 import { QuietMoves } from './quiet-moves.ts';

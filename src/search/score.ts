@@ -1,4 +1,4 @@
-import { LOSS, WIN } from '../board/endings.ts';
+import { LOSS, WIN } from '../board/tables/game-end.ts';
 import { DRAW, MATE, MATE_BOUND } from './constants.ts';
 
 /** The score of a game that ends at this ply with this verdict for the side to move. */

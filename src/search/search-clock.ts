@@ -1,5 +1,6 @@
+import { monotonicNow } from '../platform/clock.ts';
 import type { SearchLimits } from './limits.ts';
-import { monotonicNow, PONDER_HIT, type SearchOrder } from './messages.ts';
+import { PONDER_HIT, type SearchOrder } from './messages.ts';
 import { planTime, type TimeBudget, timeFactor } from './time.ts';
 import type { Trend } from './trend.ts';
 

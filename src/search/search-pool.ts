@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { TableMessage } from '../endgame/message.ts';
-import { startWorker } from '../start-worker.ts';
+import { startWorker } from '../platform/start-worker.ts';
 import type { Variant } from '../variants/types.ts';
-import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
+import type { SearchLimits } from './limits.ts';
 import {
   BELL,
   CONTROL_WORDS,
@@ -15,6 +15,7 @@ import {
   type ToWorker,
   type WorkerData,
 } from './messages.ts';
+import type { SearchInfo, SearchResult } from './report.ts';
 import { SharedCounts } from './shared-counts.ts';
 import { isWeakened } from './skill.ts';
 import { TranspositionTable } from './transposition.ts';

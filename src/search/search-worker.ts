@@ -1,31 +1,32 @@
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readFen } from '../board/fen.ts';
-import { make } from '../board/make.ts';
 import { NO_MOVE } from '../board/move.ts';
-import { type Position, reserve } from '../board/position.ts';
-import { seededRandom } from '../board/random.ts';
-import { tablesOf } from '../board/tables.ts';
+import { readFen } from '../board/notation/fen.ts';
+import { make } from '../board/position/make.ts';
+import { type Position, reserve } from '../board/position/position.ts';
+import { tablesOf } from '../board/tables/tables.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
 import { parseMaterial } from '../endgame/material.ts';
 import { distancesFrom } from '../endgame/message.ts';
 import { EndgameTable } from '../endgame/table.ts';
+import { monotonicNow } from '../platform/clock.ts';
+import { seededRandom } from '../platform/random.ts';
 import type { Variant } from '../variants/types.ts';
 import { MAX_PLY, POLL_INTERVAL } from './constants.ts';
 import { History } from './history.ts';
 import { iterate } from './iterate.ts';
-import type { SearchInfo, SearchLimits, SearchResult } from './limits.ts';
+import type { SearchLimits } from './limits.ts';
 import {
   BELL,
   FINISHED,
   type FromWorker,
   MAIN_THREAD,
-  monotonicNow,
   type SearchRequest,
   STOPPED,
   type ToWorker,
   type WorkerData,
 } from './messages.ts';
+import type { SearchInfo, SearchResult } from './report.ts';
 import { Search } from './search.ts';
 import { SearchClock } from './search-clock.ts';
 import { SharedCounts } from './shared-counts.ts';

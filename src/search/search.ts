@@ -1,8 +1,8 @@
-import { inCheck } from '../board/attack.ts';
-import { isDrawByMoveRule } from '../board/draws.ts';
-import { generate } from '../board/generate.ts';
-import { makeNull, unmakeNull } from '../board/make.ts';
 import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
+import { inCheck } from '../board/position/attack.ts';
+import { generate } from '../board/position/generate.ts';
+import { makeNull, unmakeNull } from '../board/position/make.ts';
+import { isDrawByMoveRule } from '../board/rules/draws.ts';
 import * as C from './constants.ts';
 import { bonusOf, slotOf } from './history.ts';
 import { FIRST_HINT, isLosingCapture, isNoisy, NO_ORDER, pickMove, scoreNoisy } from './ordering.ts';

@@ -1,8 +1,8 @@
-import { isOpen } from '../board/attack.ts';
 import { ALWAYS, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
 import { KING_TYPE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
+import { isOpen } from '../board/position/attack.ts';
+import type { Position } from '../board/position/position.ts';
 
 /** What a king counts for in an exchange: more than everything. */
 const KING_WORTH = 20000;

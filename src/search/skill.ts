@@ -1,4 +1,5 @@
-import type { SearchInfo, SearchLimits } from './limits.ts';
+import type { SearchLimits } from './limits.ts';
+import type { SearchInfo } from './report.ts';
 
 /** Levels of skill, the highest one being full strength. */
 export const SKILL_MIN = 0;

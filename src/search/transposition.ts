@@ -1,5 +1,5 @@
-import { alignedMemory } from '../aligned-memory.ts';
 import { MOVE_BITS } from '../board/move.ts';
+import { alignedMemory } from '../platform/aligned-memory.ts';
 import { MATE_BOUND } from './constants.ts';
 
 /** Which side of the true score a stored score is on. */

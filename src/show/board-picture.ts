@@ -1,4 +1,4 @@
-import { startPosition } from '../board/fen.ts';
+import { startPosition } from '../board/notation/fen.ts';
 import { fileName } from '../board/square.ts';
 import type { Variant } from '../variants/types.ts';
 import { disc, label, squares } from './board-parts.ts';

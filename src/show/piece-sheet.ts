@@ -1,4 +1,4 @@
-import { tablesOf } from '../board/tables.ts';
+import { tablesOf } from '../board/tables/tables.ts';
 import { weightsOf } from '../eval/weights.ts';
 import type { Variant } from '../variants/types.ts';
 import { type MoveDiagram, moveDiagram } from './moves.ts';

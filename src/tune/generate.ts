@@ -1,4 +1,4 @@
-import { startWorker } from '../start-worker.ts';
+import { startWorker } from '../platform/start-worker.ts';
 import type { Variant } from '../variants/types.ts';
 import type { PositionsPlan } from './position-recorder.ts';
 import { joinPositions } from './position-writer.ts';

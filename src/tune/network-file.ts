@@ -1,4 +1,4 @@
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { Inputs } from '../net/inputs.ts';
 import { HIDDEN, MOST_OUTPUT, ONE, OUTPUT_CENTIPAWNS, OUTPUT_ONE } from '../net/layout.ts';
 import type { FittedNetwork } from './network-fit.ts';

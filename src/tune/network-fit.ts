@@ -1,5 +1,5 @@
-import { seededRandom, shuffle } from '../board/random.ts';
 import { HIDDEN, MOST_OUTPUT, OUTPUT_CENTIPAWNS, OUTPUT_ONE } from '../net/layout.ts';
+import { seededRandom, shuffle } from '../platform/random.ts';
 import { expected } from './fit.ts';
 import { makeFitKernel } from './network-kernel.ts';
 import type { Positions } from './positions.ts';

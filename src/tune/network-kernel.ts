@@ -13,7 +13,7 @@ import {
   store,
   V128_AND,
   VECTOR,
-} from '../wasm.ts';
+} from '../platform/wasm.ts';
 
 /** What the fit of a network computes, four numbers at a time. All places are in bytes from the beginning of the memory. */
 export interface FitKernel {

@@ -1,4 +1,4 @@
-import type { Tables } from '../board/tables.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { FEATURES, MOBILITY_TYPES } from '../eval/features.ts';
 import { halfIndex } from '../eval/score-tables.ts';
 import { halfSquares, type Pair, type PieceWeights, TERMS, type TermName, type Weights } from '../eval/weights.ts';

@@ -1,11 +1,11 @@
-import { enterArena, leaveArena } from '../board/arena.ts';
-import { inCheck } from '../board/attack.ts';
-import { make } from '../board/make.ts';
-import { legalMoves } from '../board/notation.ts';
-import { copyPosition, Position, reserve } from '../board/position.ts';
-import { seededRandom } from '../board/random.ts';
-import type { Tables } from '../board/tables.ts';
+import { legalMoves } from '../board/notation/move-text.ts';
+import { enterArena, leaveArena } from '../board/position/arena.ts';
+import { inCheck } from '../board/position/attack.ts';
+import { make } from '../board/position/make.ts';
+import { copyPosition, Position, reserve } from '../board/position/position.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import type { Evaluator } from '../eval/evaluator.ts';
+import { seededRandom } from '../platform/random.ts';
 import { isNoisy } from '../search/ordering.ts';
 import { PositionWriter } from './position-writer.ts';
 import type { Positions } from './positions.ts';

@@ -1,6 +1,6 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
-import type { Position } from '../board/position.ts';
-import type { Tables } from '../board/tables.ts';
+import type { Position } from '../board/position/position.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { heldSlot, Inputs } from '../net/inputs.ts';
 import { HELD_COPIES } from '../net/layout.ts';
 import type { Positions } from './positions.ts';

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { PositionsPlan } from './position-recorder.ts';
 import type { Positions } from './positions.ts';
 import type { GamesPlan } from './self-play.ts';

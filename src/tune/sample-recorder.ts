@@ -1,7 +1,7 @@
-import { enterArena, leaveArena } from '../board/arena.ts';
 import { WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position.ts';
-import type { Tables } from '../board/tables.ts';
+import { enterArena, leaveArena } from '../board/position/arena.ts';
+import type { Position } from '../board/position/position.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import type { Evaluator } from '../eval/evaluator.ts';
 import { FEATURES } from '../eval/features.ts';
 import { Parameters } from './parameters.ts';

@@ -1,11 +1,11 @@
-import { inCheck } from '../board/attack.ts';
-import { readFen } from '../board/fen.ts';
-import { make } from '../board/make.ts';
 import { type Move, NO_MOVE } from '../board/move.ts';
-import { outcomeOf } from '../board/outcome.ts';
+import { readFen } from '../board/notation/fen.ts';
 import { WHITE } from '../board/piece.ts';
-import { type Position, reserve } from '../board/position.ts';
-import { tablesOf } from '../board/tables.ts';
+import { inCheck } from '../board/position/attack.ts';
+import { make } from '../board/position/make.ts';
+import { type Position, reserve } from '../board/position/position.ts';
+import { outcomeOf } from '../board/rules/outcome.ts';
+import { tablesOf } from '../board/tables/tables.ts';
 import type { Evaluator } from '../eval/evaluator.ts';
 import { type OpeningBook, openings } from '../match/openings.ts';
 import { networkOf } from '../net/networks.ts';

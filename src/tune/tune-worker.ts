@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { tablesOf } from '../board/tables.ts';
+import { tablesOf } from '../board/tables/tables.ts';
 import type { Variant } from '../variants/types.ts';
 import { PositionRecorder, type PositionsPlan } from './position-recorder.ts';
 import { SampleRecorder } from './sample-recorder.ts';

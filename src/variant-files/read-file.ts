@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { BetzaError } from '../betza/betza-error.ts';
-import { FenError, startPosition } from '../board/fen.ts';
-import { tablesOf } from '../board/tables.ts';
+import { FenError, startPosition } from '../board/notation/fen.ts';
+import { tablesOf } from '../board/tables/tables.ts';
+import { InputError } from '../errors/input-error.ts';
 import { pieceValues } from '../eval/values.ts';
-import { InputError } from '../input-error.ts';
 import { VARIANTS } from '../variants/registry.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import { applySection } from './apply-section.ts';

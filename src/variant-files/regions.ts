@@ -1,6 +1,6 @@
-import type { Geometry } from '../board/paths.ts';
 import { BLACK, type Color, WHITE } from '../board/piece.ts';
-import { ownRank, squaresOf } from '../board/region.ts';
+import type { Geometry } from '../board/tables/paths.ts';
+import { ownRank, squaresOf } from '../board/tables/region.ts';
 import type { Ranks, Region } from '../variants/types.ts';
 
 /** A part of the board as the dialect names it, for each side. */

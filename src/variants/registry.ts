@@ -1,4 +1,4 @@
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors/input-error.ts';
 import { ajaxBigamous } from './ajax-bigamous.ts';
 import { ajaxBigamousNoDrops } from './ajax-bigamous-no-drops.ts';
 import { almost } from './almost.ts';

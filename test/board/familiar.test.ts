@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeFen } from '../../src/board/fen.ts';
+import { writeFen } from '../../src/board/notation/fen.ts';
 import { WHITE } from '../../src/board/piece.ts';
 import { squareName } from '../../src/board/square.ts';
 import { movesOf, position, targets } from './positions.ts';

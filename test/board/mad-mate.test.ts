@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inCheck } from '../../src/board/attack.ts';
-import { writeFen } from '../../src/board/fen.ts';
-import { outcomeOf } from '../../src/board/outcome.ts';
+import { writeFen } from '../../src/board/notation/fen.ts';
+import { inCheck } from '../../src/board/position/attack.ts';
+import { outcomeOf } from '../../src/board/rules/outcome.ts';
 import { movesOf, position, targets } from './positions.ts';
 
 function fenAfter(fen: string, moves: string): string {

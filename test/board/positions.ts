@@ -1,7 +1,7 @@
-import { readFen } from '../../src/board/fen.ts';
-import { make } from '../../src/board/make.ts';
-import { legalMoves, moveFromText, moveText } from '../../src/board/notation.ts';
-import { type Position, reserve } from '../../src/board/position.ts';
+import { readFen } from '../../src/board/notation/fen.ts';
+import { legalMoves, moveFromText, moveText } from '../../src/board/notation/move-text.ts';
+import { make } from '../../src/board/position/make.ts';
+import { type Position, reserve } from '../../src/board/position/position.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
 /** The position of a FEN, or where the game begins, after some moves in coordinates. */

@@ -1,10 +1,10 @@
-import { arrayPosition, randomArray } from '../../src/board/arrays.ts';
-import { FenError, readFen, startPosition } from '../../src/board/fen.ts';
-import { make } from '../../src/board/make.ts';
 import { DROP, kindOf, type Move, NORMAL, toSquare } from '../../src/board/move.ts';
-import { legalMoves } from '../../src/board/notation.ts';
-import { type Position, reserve } from '../../src/board/position.ts';
-import { seededRandom } from '../../src/board/random.ts';
+import { FenError, readFen, startPosition } from '../../src/board/notation/fen.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { arrayPosition, randomArray } from '../../src/board/notation/start-array.ts';
+import { make } from '../../src/board/position/make.ts';
+import { type Position, reserve } from '../../src/board/position/position.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
 /** A position that a random game comes through. */

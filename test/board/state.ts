@@ -1,5 +1,5 @@
 import { FRAME } from '../../src/board/layout.ts';
-import type { Position } from '../../src/board/position.ts';
+import type { Position } from '../../src/board/position/position.ts';
 
 /** Every byte and number of a position that moves change, and the stack as far as it is in use; not scratch. */
 export function stateOf(pos: Position): string {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseEpd } from '../../src/board/epd.ts';
-import { readFen, writeFen } from '../../src/board/fen.ts';
-import { make, unmake } from '../../src/board/make.ts';
-import { moveText } from '../../src/board/notation.ts';
-import { Perft } from '../../src/board/perft.ts';
-import { reserve } from '../../src/board/position.ts';
+import { parseEpd } from '../../src/board/notation/epd.ts';
+import { readFen, writeFen } from '../../src/board/notation/fen.ts';
+import { moveText } from '../../src/board/notation/move-text.ts';
+import { make, unmake } from '../../src/board/position/make.ts';
+import { Perft } from '../../src/board/position/perft.ts';
+import { reserve } from '../../src/board/position/position.ts';
 import { chess } from '../../src/variants/chess.ts';
 import { KING, PAWN } from '../../src/variants/orthodox.ts';
 import type { Variant } from '../../src/variants/types.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arrayNumber } from '../../src/board/arrays.ts';
-import { readFen } from '../../src/board/fen.ts';
+import { readFen } from '../../src/board/notation/fen.ts';
+import { arrayNumber } from '../../src/board/notation/start-array.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import { commandLine } from './command-line.ts';
 

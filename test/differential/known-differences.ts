@@ -1,5 +1,5 @@
 import { BLACK, WHITE } from '../../src/board/piece.ts';
-import type { Position } from '../../src/board/position.ts';
+import type { Position } from '../../src/board/position/position.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
 /**

@@ -5,10 +5,10 @@
 import { OPPONENT_NAMES, opponentNames } from '../../bench/opponent-names.ts';
 import { benchCommand, runCommand } from '../../bench/run-command.ts';
 import { TimedEngine } from '../../bench/timed-engine.ts';
-import { writeFen } from '../../src/board/fen.ts';
-import { moveText } from '../../src/board/notation.ts';
-import { Perft } from '../../src/board/perft.ts';
-import type { Position } from '../../src/board/position.ts';
+import { writeFen } from '../../src/board/notation/fen.ts';
+import { moveText } from '../../src/board/notation/move-text.ts';
+import { Perft } from '../../src/board/position/perft.ts';
+import type { Position } from '../../src/board/position/position.ts';
 import { wholeNumber } from '../../src/cli/whole-number.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';

@@ -5,9 +5,9 @@
 
 import { benchCommand, runCommand } from '../../bench/run-command.ts';
 import { TimedEngine } from '../../bench/timed-engine.ts';
-import { startPosition, writeFen } from '../../src/board/fen.ts';
-import { legalMoves } from '../../src/board/notation.ts';
-import { Perft } from '../../src/board/perft.ts';
+import { startPosition, writeFen } from '../../src/board/notation/fen.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { Perft } from '../../src/board/position/perft.ts';
 import { wholeNumber } from '../../src/cli/whole-number.ts';
 import { problemLine, readVariantFiles } from '../../src/variant-files/read-file.ts';
 import type { Variant } from '../../src/variants/types.ts';

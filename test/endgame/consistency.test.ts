@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { writeFen } from '../../src/board/fen.ts';
+import { writeFen } from '../../src/board/notation/fen.ts';
 import { BLACK, WHITE } from '../../src/board/piece.ts';
-import { Position } from '../../src/board/position.ts';
+import { Position } from '../../src/board/position/position.ts';
 import { NOT_COVERED } from '../../src/endgame/constants.ts';
 import { parseMaterial } from '../../src/endgame/material.ts';
 import { movesOf } from '../../src/endgame/value.ts';

@@ -1,20 +1,20 @@
-import { MOVE_BUFFER } from '../../src/board/arena.ts';
-import { inCheck, isAttacked } from '../../src/board/attack.ts';
-import { isDrawByMaterial } from '../../src/board/draws.ts';
-import { FenError, pieceLetter, readFen } from '../../src/board/fen.ts';
-import { generate } from '../../src/board/generate.ts';
 import { SQUARE_BITS } from '../../src/board/layout.ts';
-import { make, unmake } from '../../src/board/make.ts';
 import { ALL } from '../../src/board/move.ts';
+import { FenError, pieceLetter, readFen } from '../../src/board/notation/fen.ts';
 import { BLACK, type Color, EMPTY, KING_TYPE, pieceCode, WHITE } from '../../src/board/piece.ts';
-import type { Position } from '../../src/board/position.ts';
-import { seededRandom } from '../../src/board/random.ts';
-import { tablesOf } from '../../src/board/tables.ts';
+import { MOVE_BUFFER } from '../../src/board/position/arena.ts';
+import { inCheck, isAttacked } from '../../src/board/position/attack.ts';
+import { generate } from '../../src/board/position/generate.ts';
+import { make, unmake } from '../../src/board/position/make.ts';
+import type { Position } from '../../src/board/position/position.ts';
+import { isDrawByMaterial } from '../../src/board/rules/draws.ts';
+import { tablesOf } from '../../src/board/tables/tables.ts';
 import { TableBuilder } from '../../src/endgame/build.ts';
 import { DRAWN, NOT_COVERED } from '../../src/endgame/constants.ts';
 import { EndgameSet } from '../../src/endgame/endgame-set.ts';
 import { type Material, materialInside, pieceCodes } from '../../src/endgame/material.ts';
 import { EndgameTable } from '../../src/endgame/table.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
 /** The tables of an ending and of the smaller ones that captures lead to. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readFen } from '../../src/board/fen.ts';
-import { tablesOf } from '../../src/board/tables.ts';
+import { readFen } from '../../src/board/notation/fen.ts';
+import { tablesOf } from '../../src/board/tables/tables.ts';
 import { bestMoves } from '../../src/endgame/best-line.ts';
 import { TableBuilder } from '../../src/endgame/build.ts';
 import { DRAWN, NOT_COVERED } from '../../src/endgame/constants.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../src/endgame/material.ts';
 import { EndgameTable } from '../../src/endgame/table.ts';
 import { movesOf, pliesOf } from '../../src/endgame/value.ts';
-import { InputError } from '../../src/input-error.ts';
+import { InputError } from '../../src/errors/input-error.ts';
 import { ajaxBigamous } from '../../src/variants/ajax-bigamous.ts';
 import { chess } from '../../src/variants/chess.ts';
 import { familiar } from '../../src/variants/familiar.ts';

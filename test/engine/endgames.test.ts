@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { make } from '../../src/board/make.ts';
 import type { Move } from '../../src/board/move.ts';
-import { legalMoves } from '../../src/board/notation.ts';
-import { outcomeOf } from '../../src/board/outcome.ts';
-import { reserve } from '../../src/board/position.ts';
-import { seededRandom } from '../../src/board/random.ts';
-import { tablesOf } from '../../src/board/tables.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { make } from '../../src/board/position/make.ts';
+import { reserve } from '../../src/board/position/position.ts';
+import { outcomeOf } from '../../src/board/rules/outcome.ts';
+import { tablesOf } from '../../src/board/tables/tables.ts';
 import { bestMoves } from '../../src/endgame/best-line.ts';
 import { TableBuilder } from '../../src/endgame/build.ts';
 import { DRAWN, NOT_COVERED } from '../../src/endgame/constants.ts';
@@ -16,7 +15,9 @@ import { EndgameTable } from '../../src/endgame/table.ts';
 import { pliesOf } from '../../src/endgame/value.ts';
 import { Engine } from '../../src/engine/engine.ts';
 import { Game } from '../../src/engine/game.ts';
-import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/limits.ts';
+import { seededRandom } from '../../src/platform/random.ts';
+import type { SearchLimits } from '../../src/search/limits.ts';
+import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { matePlies } from '../../src/search/score.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { legalMoves } from '../../src/board/notation.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { Engine, type EngineListener } from '../../src/engine/engine.ts';
 import { Game } from '../../src/engine/game.ts';
-import { InputError } from '../../src/input-error.ts';
-import type { SearchResult } from '../../src/search/limits.ts';
+import { InputError } from '../../src/errors/input-error.ts';
+import type { SearchResult } from '../../src/search/report.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
 const open: Engine[] = [];

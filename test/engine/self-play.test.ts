@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { arrayFen, randomArray } from '../../src/board/arrays.ts';
-import { writeFen } from '../../src/board/fen.ts';
 import type { Move } from '../../src/board/move.ts';
-import { legalMoves, moveText } from '../../src/board/notation.ts';
-import { outcomeOf } from '../../src/board/outcome.ts';
-import { seededRandom } from '../../src/board/random.ts';
+import { writeFen } from '../../src/board/notation/fen.ts';
+import { legalMoves, moveText } from '../../src/board/notation/move-text.ts';
+import { arrayFen, randomArray } from '../../src/board/notation/start-array.ts';
+import { outcomeOf } from '../../src/board/rules/outcome.ts';
 import { Engine } from '../../src/engine/engine.ts';
 import { Game } from '../../src/engine/game.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import { OWN_GAMES } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { isInCheck, referenceMoves } from '../reference/moves.ts';

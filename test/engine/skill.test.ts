@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { legalMoves, moveFromText } from '../../src/board/notation.ts';
-import { seededRandom } from '../../src/board/random.ts';
+import { legalMoves, moveFromText } from '../../src/board/notation/move-text.ts';
 import { Engine } from '../../src/engine/engine.ts';
 import { Game } from '../../src/engine/game.ts';
-import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/limits.ts';
+import { seededRandom } from '../../src/platform/random.ts';
+import type { SearchLimits } from '../../src/search/limits.ts';
+import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 

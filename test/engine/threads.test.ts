@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writeFen } from '../../src/board/fen.ts';
-import { make } from '../../src/board/make.ts';
-import { legalMoves } from '../../src/board/notation.ts';
-import { clonePosition, reserve } from '../../src/board/position.ts';
+import { writeFen } from '../../src/board/notation/fen.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { make } from '../../src/board/position/make.ts';
+import { clonePosition, reserve } from '../../src/board/position/position.ts';
 import { Engine } from '../../src/engine/engine.ts';
 import { Game } from '../../src/engine/game.ts';
-import { InputError } from '../../src/input-error.ts';
-import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/limits.ts';
+import { InputError } from '../../src/errors/input-error.ts';
+import type { SearchLimits } from '../../src/search/limits.ts';
+import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { THREADS_MAX } from '../../src/search/search-pool.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 

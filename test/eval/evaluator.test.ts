@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { enterArena, leaveArena } from '../../src/board/arena.ts';
-import { readFen, startPosition, writeFen } from '../../src/board/fen.ts';
-import { make, unmake } from '../../src/board/make.ts';
-import { legalMoves } from '../../src/board/notation.ts';
-import type { Position } from '../../src/board/position.ts';
-import { seededRandom } from '../../src/board/random.ts';
-import { tablesOf } from '../../src/board/tables.ts';
+import { readFen, startPosition, writeFen } from '../../src/board/notation/fen.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { enterArena, leaveArena } from '../../src/board/position/arena.ts';
+import { make, unmake } from '../../src/board/position/make.ts';
+import type { Position } from '../../src/board/position/position.ts';
+import { tablesOf } from '../../src/board/tables/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
 import {
   DANGER,
@@ -17,6 +16,7 @@ import {
 } from '../../src/eval/features.ts';
 import { scoreTables } from '../../src/eval/score-tables.ts';
 import { weightsOf } from '../../src/eval/weights.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import { Parameters } from '../../src/tune/parameters.ts';
 import { countParameters } from '../../src/tune/sample-recorder.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';

@@ -1,5 +1,5 @@
 import { parseBetza } from '../../src/betza/parse.ts';
-import { tablesOf } from '../../src/board/tables.ts';
+import { tablesOf } from '../../src/board/tables/tables.ts';
 import { KING, orthodoxPawn, PAWN } from '../../src/variants/orthodox.ts';
 import { VARIANTS } from '../../src/variants/registry.ts';
 import { Mutator } from './mutator.ts';

@@ -1,6 +1,6 @@
-import { writeFen } from '../../src/board/fen.ts';
 import type { Move } from '../../src/board/move.ts';
-import { clonePosition, type Position } from '../../src/board/position.ts';
+import { writeFen } from '../../src/board/notation/fen.ts';
+import { clonePosition, type Position } from '../../src/board/position/position.ts';
 import { VARIANTS } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomGames } from '../board/random-games.ts';

@@ -1,11 +1,11 @@
-import { isAttacked } from '../../src/board/attack.ts';
-import { type FenOptions, readFen, writeFen } from '../../src/board/fen.ts';
-import { computeHash } from '../../src/board/hash.ts';
 import { WALL } from '../../src/board/layout.ts';
-import { make, unmake } from '../../src/board/make.ts';
-import { legalMoves } from '../../src/board/notation.ts';
-import { outcomeOf } from '../../src/board/outcome.ts';
-import { type Position, reserve } from '../../src/board/position.ts';
+import { type FenOptions, readFen, writeFen } from '../../src/board/notation/fen.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { isAttacked } from '../../src/board/position/attack.ts';
+import { computeHash } from '../../src/board/position/hash.ts';
+import { make, unmake } from '../../src/board/position/make.ts';
+import { type Position, reserve } from '../../src/board/position/position.ts';
+import { outcomeOf } from '../../src/board/rules/outcome.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import { allFens, samplesOf } from './corpus.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../../src/input-error.ts';
+import { InputError } from '../../src/errors/input-error.ts';
 import { fuzz, inputOf } from './fuzz.ts';
 import { readOrRefuse, type Target } from './target.ts';
 import { TARGETS } from './targets.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/board/random.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import type { Target } from './target.ts';
 
 /** Longer than this (ms) no input may take, however busy the machine is. */

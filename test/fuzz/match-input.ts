@@ -1,4 +1,4 @@
-import { parseEpd } from '../../src/board/epd.ts';
+import { parseEpd } from '../../src/board/notation/epd.ts';
 import { parseMaterial } from '../../src/endgame/material.ts';
 import { parseDraw, parseResign } from '../../src/match/adjudication.ts';
 import { parseEngineSpec, parseEngines } from '../../src/match/engine-spec.ts';

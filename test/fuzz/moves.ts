@@ -1,6 +1,6 @@
-import { writeFen } from '../../src/board/fen.ts';
-import { legalMoves, moveFromText, moveText } from '../../src/board/notation.ts';
-import { moveFromSan, sanOf } from '../../src/board/san.ts';
+import { writeFen } from '../../src/board/notation/fen.ts';
+import { legalMoves, moveFromText, moveText } from '../../src/board/notation/move-text.ts';
+import { moveFromSan, sanOf } from '../../src/board/notation/san.ts';
 import { fromXBoardMove, reasonOfRefusal, toXBoardMove } from '../../src/protocol/xboard-moves.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import { samplesOf } from './corpus.ts';

@@ -1,9 +1,9 @@
-import { legalMoves } from '../../src/board/notation.ts';
-import { seededRandom } from '../../src/board/random.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { Game } from '../../src/engine/game.ts';
 import { readSearchComment, replay, searchComment } from '../../src/match/pgn-game.ts';
 import { parsePgn } from '../../src/match/pgn-parse.ts';
 import { writePgn } from '../../src/match/pgn-write.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import { samplesOf } from './corpus.ts';
 import { Mutator } from './mutator.ts';

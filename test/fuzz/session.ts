@@ -1,4 +1,4 @@
-import { moveText } from '../../src/board/notation.ts';
+import { moveText } from '../../src/board/notation/move-text.ts';
 import type { Protocol } from '../../src/protocol/protocol.ts';
 import { VARIANTS } from '../../src/variants/registry.ts';
 import { allFens, samplesOf } from './corpus.ts';

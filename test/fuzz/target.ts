@@ -1,4 +1,4 @@
-import { InputError } from '../../src/input-error.ts';
+import { InputError } from '../../src/errors/input-error.ts';
 
 /**
  * Something that reads what others write. Inputs must be JSON, so that one that fails can be printed, and must hang on the

@@ -1,4 +1,4 @@
-import { writeFen } from '../../src/board/fen.ts';
+import { writeFen } from '../../src/board/notation/fen.ts';
 import { UciProtocol } from '../../src/protocol/uci.ts';
 import { readGo } from '../../src/protocol/uci-go.ts';
 import { planTime } from '../../src/search/time.ts';

@@ -1,4 +1,4 @@
-import { writeFen } from '../../src/board/fen.ts';
+import { writeFen } from '../../src/board/notation/fen.ts';
 import { XBoardProtocol } from '../../src/protocol/xboard.ts';
 import { planTime } from '../../src/search/time.ts';
 import { xboardFault } from '../protocol/grammar.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { toSquare } from '../../src/board/move.ts';
-import { legalMoves, moveText } from '../../src/board/notation.ts';
+import { legalMoves, moveText } from '../../src/board/notation/move-text.ts';
 import { squareName } from '../../src/board/square.ts';
 import { Game } from '../../src/engine/game.ts';
 import { variantByName } from '../../src/variants/registry.ts';

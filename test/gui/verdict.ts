@@ -1,4 +1,4 @@
-import { writeFen } from '../../src/board/fen.ts';
+import { writeFen } from '../../src/board/notation/fen.ts';
 import { Game } from '../../src/engine/game.ts';
 import { fromXBoardFen } from '../../src/protocol/xboard-fen.ts';
 import { fromXBoardMove } from '../../src/protocol/xboard-moves.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isCompleteArray } from '../../src/board/castling.ts';
-import { readFen } from '../../src/board/fen.ts';
+import { readFen } from '../../src/board/notation/fen.ts';
+import { isCompleteArray } from '../../src/board/rules/first-move-ban.ts';
 import { Game } from '../../src/engine/game.ts';
 import { balanceTest } from '../../src/match/balance.ts';
 import { openings } from '../../src/match/openings.ts';

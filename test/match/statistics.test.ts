@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../src/board/random.ts';
 import { estimateElo, moments } from '../../src/match/elo.ts';
 import { logLikelihoodRatio, parseSprt, type SprtTest, sprtState } from '../../src/match/sprt.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 
 const sprt = (elo0: number, elo1: number, model: SprtTest['model'] = 'normalized'): SprtTest => ({
   elo0,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { legalMoves, moveText } from '../../src/board/notation.ts';
+import { legalMoves, moveText } from '../../src/board/notation/move-text.ts';
 import { Game } from '../../src/engine/game.ts';
 import { UciProtocol } from '../../src/protocol/uci.ts';
 import { XBoardProtocol } from '../../src/protocol/xboard.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { seededRandom } from '../../src/board/random.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import { UciProtocol } from '../../src/protocol/uci.ts';
 import { Garbage } from './garbage.ts';
 import { Recorder } from './recorder.ts';

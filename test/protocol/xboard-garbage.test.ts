@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../src/board/random.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import { Garbage } from './garbage.ts';
 import { startXBoard } from './xboard-gui.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readFen } from '../../src/board/fen.ts';
 import { CASTLING, kindOf } from '../../src/board/move.ts';
-import { legalMoves } from '../../src/board/notation.ts';
+import { readFen } from '../../src/board/notation/fen.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { Game } from '../../src/engine/game.ts';
 import { acceptableMoves, heldForXBoard } from '../../src/protocol/xboard-holdings.ts';
 import { fromXBoardMove, toXBoardMove } from '../../src/protocol/xboard-moves.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legalMoves, moveText } from '../../src/board/notation.ts';
+import { legalMoves, moveText } from '../../src/board/notation/move-text.ts';
 import { Game } from '../../src/engine/game.ts';
 import { fromXBoardMove } from '../../src/protocol/xboard-moves.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';

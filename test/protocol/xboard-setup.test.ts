@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFen, startPosition, writeFen } from '../../src/board/fen.ts';
+import { readFen, startPosition, writeFen } from '../../src/board/notation/fen.ts';
 import { fromXBoardFen } from '../../src/protocol/xboard-fen.ts';
 import { offeredNames, setupLines } from '../../src/protocol/xboard-setup.ts';
 import { findVariant, OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';

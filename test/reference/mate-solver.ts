@@ -1,7 +1,7 @@
-import { inCheck } from '../../src/board/attack.ts';
-import { make, unmake } from '../../src/board/make.ts';
-import { legalMoves } from '../../src/board/notation.ts';
-import type { Position } from '../../src/board/position.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { inCheck } from '../../src/board/position/attack.ts';
+import { make, unmake } from '../../src/board/position/make.ts';
+import type { Position } from '../../src/board/position/position.ts';
 
 /** The fewest moves, up to `most`, in which the side to move mates by force, or undefined; tries everything. */
 export function shortestMate(pos: Position, most: number): number | undefined {

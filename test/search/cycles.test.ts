@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { startPosition, writeFen } from '../../src/board/fen.ts';
 import { NEVER, SQUARE_BITS } from '../../src/board/layout.ts';
-import { make, unmake } from '../../src/board/make.ts';
 import { fromSquare, kindOf, type Move, NORMAL, toSquare } from '../../src/board/move.ts';
-import { legalMoves, moveText } from '../../src/board/notation.ts';
-import { type Position, reserve } from '../../src/board/position.ts';
-import { seededRandom } from '../../src/board/random.ts';
+import { startPosition, writeFen } from '../../src/board/notation/fen.ts';
+import { legalMoves, moveText } from '../../src/board/notation/move-text.ts';
+import { make, unmake } from '../../src/board/position/make.ts';
+import { type Position, reserve } from '../../src/board/position/position.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import { cyclesOf } from '../../src/search/cycles.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import { randomPosition } from '../board/random-games.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveText } from '../../src/board/notation.ts';
+import { moveText } from '../../src/board/notation/move-text.ts';
 import { matePlies } from '../../src/search/score.ts';
 import { position } from '../board/positions.ts';
 import { searchTo } from './search-to.ts';

@@ -5,16 +5,16 @@
  */
 
 import { benchCommand, runCommand } from '../../bench/run-command.ts';
-import { arrayPosition, randomArray } from '../../src/board/arrays.ts';
-import { startPosition, writeFen } from '../../src/board/fen.ts';
-import { make } from '../../src/board/make.ts';
 import { kindOf, type Move, NORMAL, toSquare } from '../../src/board/move.ts';
-import { legalMoves } from '../../src/board/notation.ts';
-import { outcomeOf } from '../../src/board/outcome.ts';
-import { clonePosition, type Position, reserve } from '../../src/board/position.ts';
-import { seededRandom } from '../../src/board/random.ts';
-import { sanOf } from '../../src/board/san.ts';
+import { startPosition, writeFen } from '../../src/board/notation/fen.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { sanOf } from '../../src/board/notation/san.ts';
+import { arrayPosition, randomArray } from '../../src/board/notation/start-array.ts';
+import { make } from '../../src/board/position/make.ts';
+import { clonePosition, type Position, reserve } from '../../src/board/position/position.ts';
+import { outcomeOf } from '../../src/board/rules/outcome.ts';
 import { wholeNumber } from '../../src/cli/whole-number.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import { mateMoves } from '../../src/search/score.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../../src/board/position.ts';
+import type { Position } from '../../src/board/position/position.ts';
 
 /** What the memo says of a position. */
 export const UNTRIED = 0;

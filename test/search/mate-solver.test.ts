@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readFen, writeFen } from '../../src/board/fen.ts';
-import { moveText } from '../../src/board/notation.ts';
+import { readFen, writeFen } from '../../src/board/notation/fen.ts';
+import { moveText } from '../../src/board/notation/move-text.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
 import { shortestMate } from '../reference/mate-solver.ts';

@@ -1,11 +1,11 @@
-import { enterArena, leaveArena, theArena } from '../../src/board/arena.ts';
-import { inCheck } from '../../src/board/attack.ts';
-import { isDrawByMaterial } from '../../src/board/draws.ts';
-import { make, unmake } from '../../src/board/make.ts';
 import { ALL, type Move } from '../../src/board/move.ts';
-import { legalMoves } from '../../src/board/notation.ts';
-import type { Position } from '../../src/board/position.ts';
-import type { Tables } from '../../src/board/tables.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { enterArena, leaveArena, theArena } from '../../src/board/position/arena.ts';
+import { inCheck } from '../../src/board/position/attack.ts';
+import { make, unmake } from '../../src/board/position/make.ts';
+import type { Position } from '../../src/board/position/position.ts';
+import { isDrawByMaterial } from '../../src/board/rules/draws.ts';
+import type { Tables } from '../../src/board/tables/tables.ts';
 import { type MateMemo, NOT_MATE, UNTRIED } from './mate-memo.ts';
 
 /** The question needs more nodes than were allowed. */

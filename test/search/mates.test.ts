@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { legalMoves } from '../../src/board/notation.ts';
-import { clonePosition } from '../../src/board/position.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { clonePosition } from '../../src/board/position/position.ts';
 import { mateMoves } from '../../src/search/score.ts';
 import { MateMemo } from './mate-memo.ts';
 import { MateSolver } from './mate-solver.ts';

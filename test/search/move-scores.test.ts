@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../src/board/random.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import { theMoveScores } from '../../src/search/move-scores.ts';
 
 const MOST = 2 ** 31 - 1;

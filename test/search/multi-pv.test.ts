@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readFen, writeFen } from '../../src/board/fen.ts';
-import { legalMoves, moveFromText } from '../../src/board/notation.ts';
-import { clonePosition, type Position } from '../../src/board/position.ts';
-import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/limits.ts';
+import { readFen, writeFen } from '../../src/board/notation/fen.ts';
+import { legalMoves, moveFromText } from '../../src/board/notation/move-text.ts';
+import { clonePosition, type Position } from '../../src/board/position/position.ts';
+import type { SearchLimits } from '../../src/search/limits.ts';
+import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
 import { searchTo } from './search-to.ts';

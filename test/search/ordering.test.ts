@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { theArena } from '../../src/board/arena.ts';
+import { theArena } from '../../src/board/position/arena.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
 import { History } from '../../src/search/history.ts';
 import { theMoveScores } from '../../src/search/move-scores.ts';

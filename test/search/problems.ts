@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { readFen } from '../../src/board/fen.ts';
 import type { Move } from '../../src/board/move.ts';
-import type { Position } from '../../src/board/position.ts';
-import { moveFromSan } from '../../src/board/san.ts';
+import { readFen } from '../../src/board/notation/fen.ts';
+import { moveFromSan } from '../../src/board/notation/san.ts';
+import type { Position } from '../../src/board/position/position.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
 /** A position with what is right to play in it: an EPD's operations `dm`, `bm` and `id`. */

@@ -1,8 +1,9 @@
-import { type Position, reserve } from '../../src/board/position.ts';
+import { type Position, reserve } from '../../src/board/position/position.ts';
 import { MAX_PLY } from '../../src/search/constants.ts';
 import { History } from '../../src/search/history.ts';
 import { iterate } from '../../src/search/iterate.ts';
-import type { SearchInfo, SearchLimits, SearchResult } from '../../src/search/limits.ts';
+import type { SearchLimits } from '../../src/search/limits.ts';
+import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { Search } from '../../src/search/search.ts';
 import { TranspositionTable } from '../../src/search/transposition.ts';
 

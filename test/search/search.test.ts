@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readFen, writeFen } from '../../src/board/fen.ts';
-import { make } from '../../src/board/make.ts';
-import { legalMoves, moveFromText, moveText } from '../../src/board/notation.ts';
-import { clonePosition } from '../../src/board/position.ts';
-import type { SearchInfo } from '../../src/search/limits.ts';
+import { readFen, writeFen } from '../../src/board/notation/fen.ts';
+import { legalMoves, moveFromText, moveText } from '../../src/board/notation/move-text.ts';
+import { make } from '../../src/board/position/make.ts';
+import { clonePosition } from '../../src/board/position/position.ts';
+import type { SearchInfo } from '../../src/search/report.ts';
 import { mateMoves } from '../../src/search/score.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readFen } from '../../src/board/fen.ts';
-import { moveFromText } from '../../src/board/notation.ts';
-import { tablesOf } from '../../src/board/tables.ts';
+import { readFen } from '../../src/board/notation/fen.ts';
+import { moveFromText } from '../../src/board/notation/move-text.ts';
+import { tablesOf } from '../../src/board/tables/tables.ts';
 import { scoreTables } from '../../src/eval/score-tables.ts';
 import { winsAtLeast } from '../../src/search/see.ts';
 import { variantByName } from '../../src/variants/registry.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../src/board/random.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import { MATE } from '../../src/search/constants.ts';
-import type { SearchInfo } from '../../src/search/limits.ts';
+import type { SearchInfo } from '../../src/search/report.ts';
 import {
   chooseLine,
   ELO_MAX,

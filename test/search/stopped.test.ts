@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { legalMoves } from '../../src/board/notation.ts';
-import { clonePosition, type Position } from '../../src/board/position.ts';
-import type { SearchInfo, SearchResult } from '../../src/search/limits.ts';
+import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { clonePosition, type Position } from '../../src/board/position/position.ts';
+import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { Search } from '../../src/search/search.ts';
 import { OWN_GAMES } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clonePosition } from '../../src/board/position.ts';
+import { clonePosition } from '../../src/board/position/position.ts';
 import { type Problem, readProblems } from './problems.ts';
 import { searchTo } from './search-to.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../src/board/random.ts';
-import { tablesOf } from '../../src/board/tables.ts';
+import { tablesOf } from '../../src/board/tables/tables.ts';
 import { weightsFromMoves } from '../../src/eval/weights.ts';
+import { seededRandom } from '../../src/platform/random.ts';
 import { fitScale, fitWeights } from '../../src/tune/fit.ts';
 import { playForWeights } from '../../src/tune/generate.ts';
 import { Parameters } from '../../src/tune/parameters.ts';

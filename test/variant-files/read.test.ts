@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startPosition } from '../../src/board/fen.ts';
-import { Perft } from '../../src/board/perft.ts';
+import { startPosition } from '../../src/board/notation/fen.ts';
+import { Perft } from '../../src/board/position/perft.ts';
 import { problemLine, readVariants } from '../../src/variant-files/read-file.ts';
 import type { Variant } from '../../src/variants/types.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startPosition } from '../../src/board/fen.ts';
-import { Perft } from '../../src/board/perft.ts';
+import { startPosition } from '../../src/board/notation/fen.ts';
+import { Perft } from '../../src/board/position/perft.ts';
 import { fromVariant } from '../../src/variant-files/from-variant.ts';
 import { readVariants } from '../../src/variant-files/read-file.ts';
 import { toVariant } from '../../src/variant-files/to-variant.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseBetza } from '../../src/betza/parse.ts';
-import { startPosition, writeFen } from '../../src/board/fen.ts';
-import { tablesOf } from '../../src/board/tables.ts';
+import { startPosition, writeFen } from '../../src/board/notation/fen.ts';
+import { tablesOf } from '../../src/board/tables/tables.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 
 describe.each(VARIANTS)('$name', (variant) => {

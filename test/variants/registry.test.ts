@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InputError } from '../../src/input-error.ts';
+import { InputError } from '../../src/errors/input-error.ts';
 import { findVariant, VARIANTS, variantByName } from '../../src/variants/registry.ts';
 
 test.each([

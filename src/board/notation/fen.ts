@@ -1,0 +1,282 @@
+import { InputError } from '../../errors/input-error.ts';
+import type { Variant } from '../../variants/types.ts';
+import { HELD_LIMIT, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
+import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
+import { isAttacked } from '../position/attack.ts';
+import { castlerSquare, findPartner, grantCastling, rightIndex } from '../position/castling.ts';
+import { computeHash } from '../position/hash.ts';
+import { canTakeEnPassant } from '../position/make.ts';
+import { Position } from '../position/position.ts';
+import { isCompleteArray } from '../rules/first-move-ban.ts';
+import { fileName, squareFromName, squareName } from '../square.ts';
+import { PROMOTED_MARK } from '../tables/kinds.ts';
+import { type Tables, tablesOf } from '../tables/tables.ts';
+import { CHECK_LIMIT } from '../tables/zobrist.ts';
+
+/** A position's text cannot be read, or what it says cannot be. The message is one line. */
+export class FenError extends InputError {
+  override readonly name = 'FenError';
+}
+
+/** How strictly `readFen` reads. */
+export interface FenOptions {
+  /** Leave out the test that the side not to move is not in check; for counting moves only, such a game cannot be played. */
+  readonly anyCheck?: boolean;
+}
+
+/** The position in which a game begins. */
+export function startPosition(variant: Variant): Position {
+  return readFen(variant, variant.start);
+}
+
+/**
+ * Reads a position: placement, holdings in brackets, side to move, castling, en passant, checks still to be given in games
+ * that count them (`3+3`, or at the very end those given, `+0+0`), half-move clock, full-move number. What follows the side
+ * to move may be missing. Castling rights may be `KQkq` or file letters in every game.
+ *
+ * @throws FenError that says what is wrong and where
+ */
+export function readFen(variant: Variant, fen: string, options: FenOptions = {}): Position {
+  const fields = fen.trim().split(/\s+/);
+  if (fields[0] === '') throw new FenError('the FEN is empty');
+  const pos = Position.of(tablesOf(variant));
+  if (variant.endings?.checks !== undefined) pos.checksLeft = takeChecks(fields, variant.endings.checks);
+  // Games without castling and en passant are often written without those fields.
+  if (/^\d+$/.test(fields[2] ?? '')) fields.splice(2, 0, '-', '-');
+  if (fields.length > 6) throw new FenError(`the FEN has ${fields.length} fields; there are at most 6`);
+  const [placement, side, castling = '-', enPassant = '-', halfmoves = '0', fullmove = '1'] = fields;
+  const bracket = placement!.indexOf('[');
+  readPlacement(pos, bracket < 0 ? placement! : placement!.slice(0, bracket));
+  if (bracket >= 0) readHoldings(pos, placement!.slice(bracket));
+  if (side !== 'w' && side !== 'b')
+    throw new FenError(
+      side === undefined
+        ? "the side to move is missing; 'w' or 'b' must follow the placement"
+        : `side to move is '${side}'; it must be 'w' or 'b'`,
+    );
+  pos.side = side === 'w' ? WHITE : BLACK;
+  pos.halfmoves = readNumber('half-move clock', halfmoves, 0);
+  pos.fullmove = Math.max(1, readNumber('full-move number', fullmove, 0));
+  pos.reversible = 0;
+  if (!options.anyCheck && !variant.kingless && isAttacked(pos, pos.kingSquare(pos.opponent), pos.side)) {
+    const [mover, other] = pos.side === WHITE ? ['White', 'Black'] : ['Black', 'White'];
+    throw new FenError(`${other}'s king is in check, but it is ${mover}'s turn to move`);
+  }
+  readCastling(pos, castling);
+  readEnPassant(pos, enPassant);
+  if (pos.side === WHITE && pos.fullmove === 1 && isCompleteArray(pos)) pos.ban = 1;
+  computeHash(pos);
+  return pos;
+}
+
+/** Takes the field of checks that are still to be given out of a FEN's fields; gives both numbers as a position has them. */
+function takeChecks(fields: string[], all: number): number {
+  const at = fields.findIndex((field, i) => i > 1 && /^\+?\d+\+\d+$/.test(field));
+  if (at < 0) return all | (all << 8);
+  const [field] = fields.splice(at, 1);
+  const [white, black] = field!.split('+').slice(-2).map(Number) as [number, number];
+  const left = field!.startsWith('+') ? [all - white, all - black] : [white, black];
+  for (const checks of left) {
+    if (checks < 0 || checks >= CHECK_LIMIT)
+      throw new FenError(`the checks are '${field}'; each side has from 0 to ${CHECK_LIMIT - 1} to give`);
+  }
+  return left[0]! | (left[1]! << 8);
+}
+
+/** A placement's squares: numbers of empty ones, and pieces with what marks them as promoted. */
+const PLACEMENT_TOKEN = /\d+|\+?[A-Za-z]~?|./g;
+
+function readPlacement(pos: Position, text: string): void {
+  const { files, ranks, letters, pawnType, variant } = pos.tables;
+  const rows = text.split('/');
+  if (rows.length !== ranks) throw new FenError(`the placement has ${rows.length} ranks; ${variant.name} has ${ranks}`);
+  rows.forEach((row, i) => {
+    const rank = ranks - i;
+    let file = 0;
+    for (const token of row.match(PLACEMENT_TOKEN) ?? []) {
+      if (/\d/.test(token)) {
+        file += Number(token);
+        continue;
+      }
+      const type = typeOfToken(letters, token);
+      const at = file < files ? fileName(file) + rank : `rank ${rank}`;
+      if (type <= 0 || !/[a-zA-Z]/.test(token))
+        throw new FenError(
+          `unknown piece '${token}' at ${at}; ${variant.name} has ${letters.filter(Boolean).join(' ')}`,
+        );
+      if (file < files)
+        place(pos, pieceCode(type, token === token.toUpperCase() ? WHITE : BLACK), (rank - 1) * files + file);
+      file++;
+    }
+    if (file !== files)
+      throw new FenError(`rank ${rank} ('${row}') has ${file} squares; ${variant.name} has ${files} files`);
+  });
+  sortLists(pos);
+  const [lowest, highest] = variant.pawn.ranks;
+  for (const color of [WHITE, BLACK] as const) {
+    const who = color === WHITE ? 'White' : 'Black';
+    const kings = pos.material[pieceCode(KING_TYPE, color)];
+    if (kings !== 1 && !variant.kingless)
+      throw new FenError(`${who} has ${kings === 0 ? 'no king' : `${kings} kings`}; it must have one`);
+    for (let square = 0; square < pos.squares; square++) {
+      const rank = Math.floor(square / files) + 1;
+      const own = color === WHITE ? rank : ranks + 1 - rank;
+      if (pawnType > 0 && pos.board[square] === pieceCode(pawnType, color) && (own < lowest || own > highest))
+        throw new FenError(`${who} has a pawn on ${squareName(pos.tables, square)}, where it cannot be`);
+    }
+  }
+}
+
+/** The type that a token of a placement means; a mark of promotion that makes no difference in the game is passed over. */
+function typeOfToken(letters: readonly string[], token: string): number {
+  const letter = token.toUpperCase();
+  const type = letters.indexOf(letter);
+  return type < 0 && letter.endsWith(PROMOTED_MARK) ? letters.indexOf(letter.slice(0, -1)) : type;
+}
+
+/** Puts a piece on an empty square, at the end of its side's list. */
+function place(pos: Position, code: number, square: number): void {
+  const color = code & 1;
+  pos.board[square] = code;
+  pos.list[(color << SQUARE_BITS) + pos.count[color]!++] = (code << SQUARE_BITS) | square;
+  pos.material[code]!++;
+}
+
+/** Sorts the piece lists by type, so that the king is first and the generator meets pieces of one kind in a row. */
+function sortLists(pos: Position): void {
+  for (const color of [WHITE, BLACK]) {
+    const own = pos.list.subarray(color << SQUARE_BITS).subarray(0, pos.count[color]);
+    own.sort();
+    own.forEach((slot, index) => {
+      pos.listIndex[slot & SQUARE_MASK] = index;
+    });
+  }
+}
+
+function readHoldings(pos: Position, text: string): void {
+  const { variant, letters } = pos.tables;
+  if (!text.endsWith(']'))
+    throw new FenError(`the holdings '${text}' must end with ']', straight before the side to move`);
+  const inside = text.slice(1, -1);
+  if (inside === '-') return;
+  const allowed = variant.holdings?.pieces ?? '';
+  for (const letter of inside) {
+    const upper = letter.toUpperCase();
+    if (!allowed.includes(upper) || !/[a-zA-Z]/.test(letter))
+      throw new FenError(
+        `the holdings '${text}' contain '${letter}'; ${allowed ? `only ${[...allowed].join(' ')} can be held in` : 'nothing is ever held in'} ${variant.name}`,
+      );
+    const code = pieceCode(letters.indexOf(upper), letter === upper ? WHITE : BLACK);
+    if (++pos.held[code]! >= HELD_LIMIT) throw new FenError(`the holdings '${text}' contain too many '${letter}'`);
+  }
+}
+
+function readNumber(what: string, text: string, lowest: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < lowest || value > 1_000_000)
+    throw new FenError(`the ${what} is '${text}'; it must be a whole number from ${lowest}`);
+  return value;
+}
+
+function readCastling(pos: Position, text: string): void {
+  if (text === '-') return;
+  const { files, variant } = pos.tables;
+  for (const letter of text) {
+    const color = letter === letter.toUpperCase() ? WHITE : BLACK;
+    const lower = letter.toLowerCase();
+    const file = lower.charCodeAt(0) - 97;
+    if (!variant.castling) throw new FenError(`castling right '${letter}' in a game without castling; it must be '-'`);
+    if (lower !== 'k' && lower !== 'q' && !(file >= 0 && file < files))
+      throw new FenError(
+        `castling rights '${text}' contain '${letter}'; known are KQkq, file letters, and '-' for none`,
+      );
+    const partner = findPartner(pos, color, lower === 'k' || lower === 'q' ? { left: lower === 'q' } : { file });
+    if (typeof partner === 'string') throw new FenError(`castling right '${letter}' cannot be: ${partner}`);
+    const right = rightIndex(color, partner < castlerSquare(pos, color)!);
+    if (pos.rights & (1 << right) && pos.castlingPartnerFrom[right] !== partner)
+      throw new FenError(`castling rights '${text}' name two pieces on the same side of the king`);
+    grantCastling(pos, color, partner);
+  }
+}
+
+function readEnPassant(pos: Position, text: string): void {
+  if (text === '-') return;
+  const { files, variant, pawnType, initial } = pos.tables;
+  const square = squareFromName(pos.tables, text);
+  const mover = pos.side;
+  const forward = mover === WHITE ? files : -files;
+  const fail: (why: string) => never = (why) => {
+    throw new FenError(`en passant square '${text}' is impossible: ${why}`);
+  };
+  if (square < 0) fail('the board has no such square');
+  if (!initial[mover].includes(1)) fail(`pawns of ${variant.name} have no double step`);
+  if (initial[pos.opponent][square + forward] !== 1) fail('no pawn crosses it on its double step');
+  const victim = square - forward;
+  if (pos.board[victim] !== pieceCode(pawnType, pos.opponent))
+    fail(`no pawn stands on ${squareName(pos.tables, victim)}`);
+  for (const empty of [square, square + forward])
+    if (pos.board[empty] !== 0) fail(`${squareName(pos.tables, empty)} is not empty`);
+  if (canTakeEnPassant(pos, square, victim, mover)) pos.enPassant = square;
+}
+
+/** Writes a position; en passant only if such a capture is legal, holdings in every game that has them. */
+export function writeFen(pos: Position): string {
+  const { variant } = pos.tables;
+  const side = pos.side === WHITE ? 'w' : 'b';
+  const enPassant = pos.enPassant < 0 ? '-' : squareName(pos.tables, pos.enPassant);
+  const holdings = variant.holdings ? `[${writeHoldings(pos, WHITE)}${writeHoldings(pos, BLACK)}]` : '';
+  const checks = variant.endings?.checks === undefined ? '' : `${pos.checksLeft & 255}+${pos.checksLeft >> 8} `;
+  const rest = `${enPassant} ${checks}${pos.halfmoves} ${pos.fullmove}`;
+  return `${writePlacement(pos)}${holdings} ${side} ${writeCastling(pos)} ${rest}`;
+}
+
+/** The letter of a piece code, upper case for White. */
+export function pieceLetter(tables: Tables, code: number): string {
+  const letter = tables.letters[code >> 1]!;
+  return (code & 1) === WHITE ? letter : letter.toLowerCase();
+}
+
+function writePlacement(pos: Position): string {
+  const { files, ranks } = pos.tables;
+  const rows: string[] = [];
+  for (let rank = ranks - 1; rank >= 0; rank--) {
+    let row = '';
+    let empty = 0;
+    for (let file = 0; file < files; file++) {
+      const code = pos.board[rank * files + file]!;
+      if (code === 0) empty++;
+      else {
+        row += (empty || '') + pieceLetter(pos.tables, code);
+        empty = 0;
+      }
+    }
+    rows.push(row + (empty || ''));
+  }
+  return rows.join('/');
+}
+
+/** A side's holdings as letters in the order of the game's pieces. */
+export function writeHoldings(pos: Position, color: Color): string {
+  let text = '';
+  for (let type = 1; type < pos.tables.letters.length; type++) {
+    const code = pieceCode(type, color);
+    text += pieceLetter(pos.tables, code).repeat(pos.held[code]!);
+  }
+  return text;
+}
+
+function writeCastling(pos: Position): string {
+  const { files, variant } = pos.tables;
+  let text = '';
+  for (const color of [WHITE, BLACK] as const) {
+    for (const left of [false, true]) {
+      const right = rightIndex(color, left);
+      if ((pos.rights & (1 << right)) === 0) continue;
+      const partner = pos.castlingPartnerFrom[right]!;
+      const plain = variant.castling!.fen === 'KQkq' && findPartner(pos, color, { left }) === partner;
+      const letter = plain ? (left ? 'q' : 'k') : fileName(partner % files);
+      text += color === WHITE ? letter.toUpperCase() : letter;
+    }
+  }
+  return text || '-';
+}

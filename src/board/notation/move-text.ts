@@ -1,0 +1,72 @@
+import { InputError } from '../../errors/input-error.ts';
+import { ALL, CASTLING, DROP, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from '../move.ts';
+import { MOVE_BUFFER } from '../position/arena.ts';
+import { generate } from '../position/generate.ts';
+import { type Position, reserve } from '../position/position.ts';
+import { squareName } from '../square.ts';
+import type { Tables } from '../tables/tables.ts';
+
+/** A move's text cannot be read or the move is not legal. The message is one line. */
+export class MoveError extends InputError {
+  override readonly name = 'MoveError';
+}
+
+const scratch = new Int32Array(MOVE_BUFFER);
+
+/** All legal moves of a position as an array of its own, for whoever is not in a hurry. */
+export function legalMoves(pos: Position): Move[] {
+  reserve(pos, 2);
+  return Array.from(scratch.subarray(0, generate(pos, scratch, 0, ALL)));
+}
+
+/**
+ * A move in coordinates: `e2e4`, `e7e8q`, `M@b1`, castling as the king's squares.
+ *
+ * @param kingTakesPartner write castling as the king taking its own partner, as UCI_Chess960 wants it
+ */
+export function moveText(pos: Position, move: Move, kingTakesPartner = false): string {
+  const { tables } = pos;
+  const from = squareName(tables, fromSquare(move));
+  const to = squareName(tables, toSquare(move));
+  switch (kindOf(move)) {
+    case DROP:
+      return `${tables.letters[typeOf(move)]}@${to}`;
+    case PROMOTION:
+      return from + to + promotionMark(tables, typeOf(move));
+    case CASTLING: {
+      const partner = pos.castlingPartnerFrom[typeOf(move)]!;
+      const hidden = isOneStep(pos, move);
+      return kingTakesPartner || hidden ? from + squareName(tables, partner) : from + to;
+    }
+    default:
+      return from + to;
+  }
+}
+
+/** What is added to a move by which a piece becomes one of a type: its letter, or `+` if it is called after the old one. */
+export function promotionMark({ letters }: Tables, type: number): string {
+  return letters[type]![0]!.toLowerCase();
+}
+
+/** Does the king castle to a square that it could also simply go to (only with kings on unusual files)? */
+function isOneStep(pos: Position, move: Move): boolean {
+  return Math.abs(toSquare(move) - fromSquare(move)) < 2 && pos.tables.variant.castling?.shuffled === true;
+}
+
+/**
+ * The legal move that a text in coordinates means; castling may be the king's squares or the king taking its partner,
+ * letters may be of either case.
+ *
+ * @throws MoveError if it cannot be read or is not legal here
+ */
+export function moveFromText(pos: Position, text: string): Move {
+  // Some write `=` for a piece that could have promoted and stays what it is.
+  const wanted = text.trim().toLowerCase().replace('=', '');
+  for (const move of legalMoves(pos)) {
+    if (moveText(pos, move).toLowerCase() === wanted) return move;
+    if (kindOf(move) === CASTLING && moveText(pos, move, true) === wanted) return move;
+  }
+  if (/^([a-z]\d+[a-z]\d+[a-z+]?|[a-z]@[a-z]\d+)$/.test(wanted))
+    throw new MoveError(`move '${text}' is not legal here`);
+  throw new MoveError(`'${text}' is not a move; moves look like e2e4, e7e8q or M@b1`);
+}

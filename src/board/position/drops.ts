@@ -1,0 +1,72 @@
+import { HELD_LIMIT, LIMITS_DROPS, NEXT_WAY, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
+import { DROP, TYPE_SHIFT } from '../move.ts';
+import type { Position } from './position.ts';
+
+/** Writes drops from index `n` of the move stack on, and gives the index after them. */
+export interface Drops {
+  /** All drops on empty squares. */
+  readonly all: (n: number) => number;
+  /** Those between the king and the one piece that checks it. */
+  readonly answers: (n: number) => number;
+}
+
+/** Makes the generator of a position's drops, legal but for what they leave in check. */
+export function bindDrops(position: Position, moveStack: Int32Array): Drops {
+  // Constants of a function that is called once are constants of the code to V8; parameters are not.
+  const pos = position;
+  const moves = moveStack;
+  return { all, answers };
+
+  function all(start: number): number {
+    const { drops: types, dropAllowed, mostOnFile } = pos.tables.holdings;
+    const { board, held, squares } = pos;
+    let n = start;
+    for (let t = 0; t < types.length; t++) {
+      const type = types[t]!;
+      const code = (type << 1) | pos.side;
+      if (held[code] === 0) continue;
+      const base = DROP | (type << TYPE_SHIFT);
+      const allowed = code << SQUARE_BITS;
+      const first = n;
+      for (let square = 0; square < squares; square++) {
+        if (board[square] === 0 && dropAllowed[allowed + square] !== 0) moves[n++] = base | (square << 8) | square;
+      }
+      if ((pos.special & LIMITS_DROPS) !== 0 && mostOnFile[type]! < HELD_LIMIT) n = onFreeFiles(first, n);
+    }
+    return n;
+  }
+
+  function answers(start: number): number {
+    const { drops: types, dropAllowed, mostOnFile } = pos.tables.holdings;
+    const { held, ways } = pos;
+    let n = start;
+    for (let t = 0; t < types.length; t++) {
+      const type = types[t]!;
+      const code = (type << 1) | pos.side;
+      if (held[code] === 0) continue;
+      const base = DROP | (type << TYPE_SHIFT);
+      const first = n;
+      for (let w = pos.checkWay; ways[w]! < NEXT_WAY; w++) {
+        const square = ways[w]!;
+        if (dropAllowed[(code << SQUARE_BITS) | square] !== 0) moves[n++] = base | (square << 8) | square;
+      }
+      if ((pos.special & LIMITS_DROPS) !== 0 && mostOnFile[type]! < HELD_LIMIT) n = onFreeFiles(first, n);
+    }
+    return n;
+  }
+
+  /** Keeps the drops of one kind of piece on files that do not have as many of it as they may. */
+  function onFreeFiles(start: number, end: number): number {
+    const { files, holdings } = pos.tables;
+    let n = start;
+    for (let i = start; i < end; i++) {
+      const move = moves[i]!;
+      const code = ((move >> TYPE_SHIFT) << 1) | pos.side;
+      const file = (move & SQUARE_MASK) % files;
+      let standing = 0;
+      for (let square = file; square < pos.squares; square += files) if (pos.board[square] === code) standing++;
+      if (standing < holdings.mostOnFile[code >> 1]!) moves[n++] = move;
+    }
+    return n;
+  }
+}

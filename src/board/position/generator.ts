@@ -1,0 +1,295 @@
+import {
+  BARS_MATING_DROPS,
+  CAPTURE_FLAG,
+  CASTLING_WIDTH,
+  EN_PASSANT_WIDTH,
+  ENDS,
+  FORCED_FLAG,
+  KINGLESS,
+  MIXED,
+  MIXED_WIDTH,
+  NEXT_WAY,
+  NO_SQUARE,
+  PINNED,
+  PROMOTION_FLAG,
+  QUIET_FLAG,
+  REPEATS,
+  SHAPE_BITS,
+  SQUARE_BITS,
+  SQUARE_MASK,
+  TRIED,
+} from '../layout.ts';
+import {
+  ALL,
+  CASTLING,
+  DROP,
+  EN_PASSANT,
+  KIND_MASK,
+  type Move,
+  NOISY,
+  PROMOTION,
+  QUIETS,
+  TYPE_SHIFT,
+} from '../move.ts';
+import type { Color } from '../piece.ts';
+import { endOf, GOES_ON } from '../rules/game-end.ts';
+import { inCheck, isAttacked } from './attack.ts';
+import { bindDrops } from './drops.ts';
+import { isLegalEnPassant, make, unmake } from './make.ts';
+import type { Position } from './position.ts';
+import { clearPins, type Scan } from './scan.ts';
+import type { Sweep } from './sweep.ts';
+
+/** Writes the legal moves of a position from index `start` of its move stack on, and gives the index after them. */
+export type Generator = (start: number, want: number) => number;
+
+/**
+ * Makes the generator of a position's legal moves.
+ *
+ * Nothing is tried and taken back: one scan over the enemy's pieces tells checks, pins and where the king may go, and
+ * every other move is legal as it is read from the path tables, or is held against those findings.
+ */
+export function bindGenerator(position: Position, moveStack: Int32Array, scanner: Scan, sweeper: Sweep): Generator {
+  // Constants of a function that is called once are constants of the code to V8; parameters are not.
+  const pos = position;
+  const moves = moveStack;
+  const scan = scanner;
+  const sweep = sweeper;
+  const drops = bindDrops(pos, moves);
+  return generate;
+
+  function generate(start: number, want: number): number {
+    return pos.special === 0 ? regularMoves(start, want) : specialMoves(start, want);
+  }
+
+  /** The moves of a game that has more to look at. */
+  function specialMoves(start: number, want: number): number {
+    const { special } = pos;
+    if ((special & ENDS) !== 0 && endOf(pos) !== GOES_ON) return start;
+    const end = (special & TRIED) !== 0 ? triedMoves(start, want) : regularMoves(start, want);
+    return (special & BARS_MATING_DROPS) !== 0 ? withoutMatingDrops(start, end) : end;
+  }
+
+  /** The moves of a game in which look-ups cannot tell what is legal: all are written down, and tried if there is a king. */
+  function triedMoves(start: number, want: number): number {
+    const first = pos.side << SQUARE_BITS;
+    let n = sweep(start, pos.list, first, first + pos.count[pos.side]!, want, MIXED | REPEATS);
+    for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, want, false);
+    if ((want & QUIETS) !== 0) {
+      if (pos.rights !== 0 && !inCheck(pos)) n = castlings(n);
+      n = drops.all(n);
+    }
+    if ((pos.special & KINGLESS) === 0) n = keepLegal(start, n);
+    return (want & NOISY) !== 0 && pos.enPassant >= 0 ? enPassants(n) : n;
+  }
+
+  function regularMoves(start: number, want: number): number {
+    const us = pos.side;
+    const quiet = want & QUIETS;
+    const noisy = want & NOISY;
+    const first = us << SQUARE_BITS;
+    let n = scan(start, want);
+    if (pos.checkers > 1 && pos.irregular === 0) {
+      clearPins(pos);
+      return n;
+    }
+    const regular = pos.irregular === 0;
+    const afterRoyal = n;
+    const except = MIXED | REPEATS | (regular && pos.pinCount !== 0 ? PINNED : 0);
+    n = sweep(n, pos.list, first + 1, first + pos.count[us]!, want, except);
+    for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, want, regular);
+
+    if (pos.checkers !== 0 && regular) {
+      n = keepAnswers(afterRoyal, n);
+      if (quiet !== 0) n = drops.answers(n);
+    } else if (quiet !== 0) {
+      if (pos.rights !== 0 && pos.checkers === 0 && (regular || !inCheck(pos))) n = castlings(n);
+      n = drops.all(n);
+    }
+    if (!regular) n = keepLegal(afterRoyal, n);
+    if (noisy !== 0 && pos.enPassant >= 0) n = enPassants(n);
+    if (pos.pinCount !== 0) clearPins(pos);
+    if (pos.ban !== 0) n = withoutBanned(start, n);
+    return n;
+  }
+
+  /** The moves of a piece that the sweep has put off. */
+  function putOffMoves(start: number, k: number, want: number, regular: boolean): number {
+    const slot = pos.putOff[k]!;
+    const program = pos.programs[slot]!;
+    let n = start;
+    if ((program & MIXED) !== 0) n = mixedMoves(n, program >> SHAPE_BITS, want);
+    else n = sweep(n, pos.putOff, k, k + 1, want, 0);
+    if ((program & REPEATS) !== 0) n = withoutRepeats(start, n);
+    const pin = pos.pinned[slot & SQUARE_MASK]!;
+    return regular && pin !== 0 ? keepOnPin(start, n, pin - 1) : n;
+  }
+
+  /** Moves from a list whose entries say themselves what they may do. */
+  function mixedMoves(n: number, i: number, want: number): number {
+    const { board, paths } = pos;
+    const us = pos.side;
+    for (let move = paths[i]!; move >= 0; move = paths[i]!) {
+      const occupant = board[move & 255]!;
+      const flags = paths[i + 2]!;
+      const possible =
+        occupant === 0 ? (flags & QUIET_FLAG) !== 0 : (flags & CAPTURE_FLAG) !== 0 && (occupant & 1) !== us;
+      if (possible) {
+        const kind = occupant === 0 ? QUIETS : NOISY;
+        if ((flags & PROMOTION_FLAG) !== 0) n = promotions(n, move, kind, want, flags);
+        else if ((want & kind) !== 0) moves[n++] = move;
+      }
+      i = occupant === 0 ? i + MIXED_WIDTH : paths[i + 1]!;
+    }
+    return n;
+  }
+
+  /** What a piece may become; staying what it is counts as the kind of move that it is otherwise. */
+  function promotions(n: number, move: Move, kind: number, want: number, flags: number): number {
+    const { promotesTo, first, takes } = pos.tables.promotions;
+    if ((flags & FORCED_FLAG) === 0 && (want & kind) !== 0) moves[n++] = move;
+    if ((want & NOISY) === 0) return n;
+    const mover = pos.board[(move >> 8) & 255]! >> 1;
+    for (let i = first[mover]!, end = first[mover + 1]!; i < end; i++) {
+      const type = promotesTo[i]!;
+      const taken = takes[(type << 1) | pos.side]!;
+      if (taken === 0 || pos.held[taken] !== 0) moves[n++] = move | PROMOTION | (type << TYPE_SHIFT);
+    }
+    return n;
+  }
+
+  function withoutRepeats(start: number, end: number): number {
+    let n = start;
+    for (let i = start; i < end; i++) {
+      let j = start;
+      while (j < n && moves[j] !== moves[i]) j++;
+      if (j === n) moves[n++] = moves[i]!;
+    }
+    return n;
+  }
+
+  /** Keeps the moves that capture the pinning piece or stay on its way. */
+  function keepOnPin(start: number, end: number, pin: number): number {
+    const { ways } = pos;
+    const from = pos.pinFrom[pin]!;
+    const way = pos.pinWay[pin]!;
+    let n = start;
+    for (let i = start; i < end; i++) {
+      const to = moves[i]! & 255;
+      let on = to === from;
+      for (let w = way; !on && ways[w]! < NEXT_WAY; w++) on = ways[w] === to;
+      if (on) moves[n++] = moves[i]!;
+    }
+    return n;
+  }
+
+  /** Keeps the moves that capture the one checking piece or step into its way. */
+  function keepAnswers(start: number, end: number): number {
+    const { ways, answers } = pos;
+    answers[pos.checkFrom] = 1;
+    for (let w = pos.checkWay; ways[w]! < NEXT_WAY; w++) answers[ways[w]!] = 1;
+    let n = start;
+    for (let i = start; i < end; i++) {
+      const move = moves[i]!;
+      moves[n] = move;
+      n += answers[move & 255]!;
+    }
+    answers[pos.checkFrom] = 0;
+    for (let w = pos.checkWay; ways[w]! < NEXT_WAY; w++) answers[ways[w]!] = 0;
+    return n;
+  }
+
+  function castlings(n: number): number {
+    const us = pos.side;
+    for (let right = us * 2; right < us * 2 + 2; right++) {
+      if ((pos.rights & (1 << right)) === 0 || pos.castlingKingTo[right] === NO_SQUARE) continue;
+      if (canCastle(right)) {
+        const squares = (pos.castlingKingFrom[right]! << 8) | pos.castlingKingTo[right]!;
+        moves[n++] = CASTLING | (right << TYPE_SHIFT) | squares;
+      }
+    }
+    return n;
+  }
+
+  /** Is castling with this right legal? The king must not be in check. */
+  function canCastle(right: number): boolean {
+    const { board, castlingEmpty, castlingSafe } = pos;
+    const them = (pos.side ^ 1) as Color;
+    const base = right * CASTLING_WIDTH;
+    for (let i = base; castlingEmpty[i] !== NO_SQUARE; i++) if (board[castlingEmpty[i]!] !== 0) return false;
+    if ((pos.special & KINGLESS) !== 0) return true;
+    for (let i = base; castlingSafe[i] !== NO_SQUARE; i++) if (isAttacked(pos, castlingSafe[i]!, them)) return false;
+    // The squares that king and partner leave may open a way to where the king arrives.
+    const kingFrom = pos.castlingKingFrom[right]!;
+    const kingTo = pos.castlingKingTo[right]!;
+    const partnerFrom = pos.castlingPartnerFrom[right]!;
+    const partnerTo = pos.castlingPartnerTo[right]!;
+    const king = board[kingFrom]!;
+    const partner = board[partnerFrom]!;
+    board[kingFrom] = 0;
+    board[partnerFrom] = 0;
+    board[kingTo] = king;
+    board[partnerTo] = partner;
+    const safe = !isAttacked(pos, kingTo, them);
+    board[kingTo] = 0;
+    board[partnerTo] = 0;
+    board[kingFrom] = king;
+    board[partnerFrom] = partner;
+    return safe;
+  }
+
+  function enPassants(n: number): number {
+    const us = pos.side;
+    const crossed = pos.enPassant;
+    const victim = us === 0 ? crossed - pos.tables.files : crossed + pos.tables.files;
+    const { enPassantFrom } = pos.tables;
+    const end = (us * pos.squares + crossed + 1) * EN_PASSANT_WIDTH;
+    for (let i = end - EN_PASSANT_WIDTH; i < end; i++) {
+      const from = enPassantFrom[i]!;
+      if (from === NO_SQUARE) break;
+      if (isLegalEnPassant(pos, from, crossed, victim, us)) moves[n++] = EN_PASSANT | (from << 8) | crossed;
+    }
+    return n;
+  }
+
+  /** Tries each move; for positions in which a piece attacks the king by several ways at once. */
+  function keepLegal(start: number, end: number): number {
+    const us = pos.side;
+    let n = start;
+    for (let i = start; i < end; i++) {
+      const move = moves[i]!;
+      make(pos, move);
+      const legal = !isAttacked(pos, pos.kingSquare(us), pos.side);
+      unmake(pos);
+      if (legal) moves[n++] = move;
+    }
+    return n;
+  }
+
+  /** Takes away drops that mate, of pieces whose drop may not. */
+  function withoutMatingDrops(start: number, end: number): number {
+    const { dropsWithoutMate } = pos.tables.holdings;
+    let n = start;
+    for (let i = start; i < end; i++) {
+      const move = moves[i]!;
+      let mates = false;
+      if ((move & KIND_MASK) === DROP && dropsWithoutMate[move >> TYPE_SHIFT] !== 0) {
+        make(pos, move);
+        mates = inCheck(pos) && generate(end, ALL) === end;
+        unmake(pos);
+      }
+      if (!mates) moves[n++] = move;
+    }
+    return n;
+  }
+
+  /** Takes away moves of pieces that may not move on the first move of an array. */
+  function withoutBanned(start: number, end: number): number {
+    const { banned } = pos.tables;
+    let n = start;
+    for (let i = start; i < end; i++) {
+      if (banned[pos.board[(moves[i]! >> 8) & 255]! >> 1] === 0) moves[n++] = moves[i]!;
+    }
+    return n;
+  }
+}

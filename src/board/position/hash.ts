@@ -1,0 +1,39 @@
+import { COUNTS_CHECKS, HELD_LIMIT, SQUARE_BITS } from '../layout.ts';
+import { BLACK } from '../piece.ts';
+import { CHECK_LIMIT } from '../tables/zobrist.ts';
+import type { Position } from './position.ts';
+
+/** Sets both halves of the hash from everything that they stand for; `make` keeps them up to date from there on. */
+export function computeHash(pos: Position): void {
+  const { board, held, squares, codes, pieceLow, pieceHigh } = pos;
+  const { zobrist } = pos.tables;
+  let low = 0;
+  let high = 0;
+  for (let square = 0; square < squares; square++) {
+    const code = board[square]!;
+    if (code === 0) continue;
+    low ^= pieceLow[(code << SQUARE_BITS) | square]!;
+    high ^= pieceHigh[(code << SQUARE_BITS) | square]!;
+  }
+  for (let code = 2; code < codes; code++) {
+    low ^= zobrist.heldLow[code * HELD_LIMIT + held[code]!]!;
+    high ^= zobrist.heldHigh[code * HELD_LIMIT + held[code]!]!;
+  }
+  low ^= zobrist.castlingLow[pos.rights]! ^ zobrist.enPassantLow[pos.enPassant + 1]!;
+  high ^= zobrist.castlingHigh[pos.rights]! ^ zobrist.enPassantHigh[pos.enPassant + 1]!;
+  if (pos.ban !== 0) {
+    low ^= zobrist.banLow;
+    high ^= zobrist.banHigh;
+  }
+  if ((pos.special & COUNTS_CHECKS) !== 0) {
+    const [white, black] = [pos.checksLeft & 255, CHECK_LIMIT + (pos.checksLeft >> 8)];
+    low ^= zobrist.checksLow[white]! ^ zobrist.checksLow[black]!;
+    high ^= zobrist.checksHigh[white]! ^ zobrist.checksHigh[black]!;
+  }
+  if (pos.side === BLACK) {
+    low ^= zobrist.sideLow;
+    high ^= zobrist.sideHigh;
+  }
+  pos.hashLow = low;
+  pos.hashHigh = high;
+}

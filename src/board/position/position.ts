@@ -1,0 +1,261 @@
+import {
+  CASTLING_WIDTH,
+  FRAME,
+  HURDLE,
+  MAX_CODES,
+  MAX_PATHS,
+  MAX_SQUARES,
+  MAX_WAYS,
+  ROYAL_WIDTH,
+  SQUARE_BITS,
+  SQUARE_MASK,
+  WALL,
+} from '../layout.ts';
+import { BLACK, type Color, WHITE } from '../piece.ts';
+import type { Tables } from '../tables/tables.ts';
+
+const FIRST_CAPACITY = 256;
+
+/** Castling rights as bits: two per side, towards the last file first. `rightBit(color, 0)` is a FEN's K or k. */
+export function rightBit(color: Color, left: 0 | 1): number {
+  return 1 << (color * 2 + left);
+}
+
+/**
+ * A position of one game, and the moves that led to it. All state is in typed arrays and small integers, so that making
+ * a move allocates nothing; the functions beside this file work on it (`readFen`, `generate`, `make`, `unmake`, …).
+ */
+export class Position {
+  tables!: Tables;
+  squares = 0;
+  /** What makes the game special, as in its tables. */
+  special = 0;
+  /** Piece code on each square, and WALL beyond the last; also at each HURDLE, where a way that needs a piece looks twice. */
+  readonly board = new Uint8Array(2 * HURDLE);
+  /** Slots of each side's pieces, its king first: [(color << SQUARE_BITS) + n]. */
+  readonly list = new Uint16Array(2 << SQUARE_BITS);
+  /** Where in its side's part of the list the piece on a square is; only meaningful for occupied squares. */
+  readonly listIndex = new Uint8Array(SQUARE_MASK + 1);
+  /** Length of each side's part of the list. */
+  readonly count = new Uint8Array(2);
+  /** How many pieces of each code are on the board. */
+  readonly material = new Uint8Array(MAX_CODES);
+  /** How many pieces of each code are held, by the side of the code's colour. */
+  readonly held = new Uint8Array(MAX_CODES);
+
+  side: Color = WHITE;
+  /** Castling rights as bits, see `rightBit`. */
+  rights = 0;
+  /** The square on which a legal en passant capture is possible now, or -1. */
+  enPassant = -1;
+  /** Half-moves since the last capture or pawn move. */
+  halfmoves = 0;
+  /** Half-moves since the last one that can never be taken back by further moves. */
+  reversible = 0;
+  /** The number of the full move, as in a FEN. */
+  fullmove = 1;
+  /** Is White's first-move ban in force (1) or not (0)? */
+  ban = 0;
+  /** How many checks each side still has to give, White's in the lowest 8 bits; 0 where they are not counted. */
+  checksLeft = 0;
+  hashLow = 0;
+  hashHigh = 0;
+
+  /** Squares of castling by right index (bit number): king from, king to (NO_SQUARE: impossible), partner from, partner to. */
+  readonly castlingKingFrom = new Uint8Array(4);
+  readonly castlingKingTo = new Uint8Array(4);
+  readonly castlingPartnerFrom = new Uint8Array(4);
+  readonly castlingPartnerTo = new Uint8Array(4);
+  /** Squares that must be empty, and that the king must not be attacked on; lists end with NO_SQUARE. */
+  readonly castlingEmpty = new Uint8Array(4 * CASTLING_WIDTH);
+  readonly castlingSafe = new Uint8Array(4 * CASTLING_WIDTH);
+  /** The rights that remain after a move from or to a square. */
+  readonly rightsKept = new Uint8Array(SQUARE_MASK + 1).fill(15);
+
+  /** Half-moves made since the position was set up. */
+  ply = 0;
+  /** What `unmake` needs, FRAME numbers per half-move; grown by `reserve`. */
+  stack: Int32Array;
+
+  /** Findings about the side to move's king, filled by `scan`. */
+  checkers = 0;
+  checkWay = 0;
+  checkFrom = 0;
+  pinCount = 0;
+  /** Positions in which a look-up alone cannot tell which moves are legal: every move is then tried. */
+  irregular = 0;
+  readonly pinned = new Uint8Array(SQUARE_MASK + 1);
+  readonly pinSquare = new Uint8Array(64);
+  readonly pinFrom = new Uint8Array(64);
+  readonly pinWay = new Uint16Array(64);
+  /** Scratch for generate: slots of pieces that its sweep puts off, and their number. */
+  readonly putOff = new Uint16Array(SQUARE_MASK + 1);
+  putOffCount = 0;
+  /** Scratch for generate: squares that answer a check. */
+  readonly answers = new Uint8Array(SQUARE_MASK + 1);
+
+  codes = 0;
+  // Only declared, so that the constructor's is their one assignment: V8 takes a field that is set once for a constant.
+  declare readonly programs: Int32Array;
+  declare readonly paths: Int32Array;
+  declare readonly gains: Uint8Array;
+  declare readonly attacks: Uint16Array;
+  declare readonly ways: Uint8Array;
+  declare readonly royalTargets: Uint8Array;
+  declare readonly zone: Int32Array;
+  declare readonly checks: Uint16Array;
+  declare readonly pieceLow: Int32Array;
+  declare readonly pieceHigh: Int32Array;
+
+  /**
+   * @param arrays those of the game's tables, or room for them
+   * @param plies how many half-moves there is room for at first
+   */
+  private constructor(arrays: TableArrays, plies: number) {
+    this.programs = arrays.programs;
+    this.paths = arrays.paths;
+    this.gains = arrays.gains;
+    this.attacks = arrays.attacks;
+    this.ways = arrays.ways;
+    this.royalTargets = arrays.royalTargets;
+    this.zone = arrays.zone;
+    this.checks = arrays.checks;
+    this.pieceLow = arrays.pieceLow;
+    this.pieceHigh = arrays.pieceHigh;
+    this.stack = new Int32Array(plies * FRAME);
+  }
+
+  /** An empty position of a game. */
+  static of(tables: Tables): Position {
+    const pos = new Position(arraysOf(tables), FIRST_CAPACITY);
+    pos.setTables(tables);
+    return pos;
+  }
+
+  /** A position with arrays of its own for the tables of any game, see `adopt`, and room for so many half-moves. */
+  static roomy(plies: number): Position {
+    const slots = MAX_CODES << SQUARE_BITS;
+    const zones = slots * MAX_SQUARES;
+    // What no game uses is never touched, so the system never provides memory for it.
+    return new Position(
+      {
+        programs: new Int32Array(slots),
+        paths: new Int32Array(MAX_PATHS),
+        gains: new Uint8Array(MAX_CODES * 8),
+        attacks: new Uint16Array(slots << SQUARE_BITS),
+        ways: new Uint8Array(MAX_WAYS),
+        royalTargets: new Uint8Array((4 << SQUARE_BITS) * ROYAL_WIDTH),
+        zone: new Int32Array(zones),
+        checks: new Uint16Array(zones),
+        pieceLow: new Int32Array(slots),
+        pieceHigh: new Int32Array(slots),
+      },
+      plies,
+    );
+  }
+
+  /** Makes a roomy position one of another game, by copying its tables. */
+  adopt(tables: Tables): void {
+    const arrays = arraysOf(tables);
+    this.programs.set(arrays.programs);
+    this.paths.set(arrays.paths);
+    this.gains.set(arrays.gains);
+    this.attacks.set(arrays.attacks);
+    this.ways.set(arrays.ways);
+    this.royalTargets.set(arrays.royalTargets);
+    this.zone.set(arrays.zone);
+    this.checks.set(arrays.checks);
+    this.pieceLow.set(arrays.pieceLow);
+    this.pieceHigh.set(arrays.pieceHigh);
+    this.setTables(tables);
+  }
+
+  private setTables(tables: Tables): void {
+    this.tables = tables;
+    this.squares = tables.squares;
+    this.codes = tables.codes;
+    this.special = tables.special;
+    this.board.fill(WALL, tables.squares);
+  }
+
+  /** The square of a side's king. */
+  kingSquare(color: Color): number {
+    return this.list[color << SQUARE_BITS]! & SQUARE_MASK;
+  }
+
+  /** The side that is not to move. */
+  get opponent(): Color {
+    return this.side === WHITE ? BLACK : WHITE;
+  }
+}
+
+/** The arrays of a game's tables that positions refer to directly, because the hot code reads them all the time. */
+type TableArrays = Pick<
+  Position,
+  'programs' | 'paths' | 'gains' | 'attacks' | 'ways' | 'royalTargets' | 'zone' | 'checks' | 'pieceLow' | 'pieceHigh'
+>;
+
+function arraysOf({ paths, gains, wayTables, royal, zobrist }: Tables): TableArrays {
+  return {
+    programs: paths.programs,
+    paths: paths.data,
+    gains,
+    attacks: wayTables.attacks,
+    ways: wayTables.ways,
+    royalTargets: royal.targets,
+    zone: royal.zone,
+    checks: royal.checks,
+    pieceLow: zobrist.pieceLow,
+    pieceHigh: zobrist.pieceHigh,
+  };
+}
+
+/** Makes room on the stack for so many more half-moves; to be called before a search and before each game move. */
+export function reserve(pos: Position, plies: number): void {
+  const needed = (pos.ply + plies) * FRAME;
+  if (needed <= pos.stack.length) return;
+  const larger = new Int32Array(needed * 2);
+  larger.set(pos.stack);
+  pos.stack = larger;
+}
+
+/** Copies a position with its history, for a reader that must not disturb the original. */
+export function clonePosition(pos: Position): Position {
+  const copy = Position.of(pos.tables);
+  copyPosition(copy, pos);
+  return copy;
+}
+
+/** Makes `target`, a position of the same game, equal to `source`, history included. */
+export function copyPosition(target: Position, source: Position): void {
+  copyState(target, source);
+  target.stack = source.stack.slice();
+}
+
+/** Makes `target` equal to `source` but for what `unmake` and repetitions need. */
+export function copyState(target: Position, source: Position): void {
+  target.board.set(source.board);
+  target.list.set(source.list);
+  target.listIndex.set(source.listIndex);
+  target.count.set(source.count);
+  target.material.set(source.material);
+  target.held.set(source.held);
+  target.side = source.side;
+  target.rights = source.rights;
+  target.enPassant = source.enPassant;
+  target.halfmoves = source.halfmoves;
+  target.reversible = source.reversible;
+  target.fullmove = source.fullmove;
+  target.ban = source.ban;
+  target.checksLeft = source.checksLeft;
+  target.hashLow = source.hashLow;
+  target.hashHigh = source.hashHigh;
+  target.castlingKingFrom.set(source.castlingKingFrom);
+  target.castlingKingTo.set(source.castlingKingTo);
+  target.castlingPartnerFrom.set(source.castlingPartnerFrom);
+  target.castlingPartnerTo.set(source.castlingPartnerTo);
+  target.castlingEmpty.set(source.castlingEmpty);
+  target.castlingSafe.set(source.castlingSafe);
+  target.rightsKept.set(source.rightsKept);
+  target.ply = source.ply;
+}

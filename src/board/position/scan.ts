@@ -1,0 +1,153 @@
+import {
+  CAPTURE_FLAG,
+  LEAPS,
+  MAYBE_SHIFT,
+  MIXED_WIDTH,
+  NEXT_WAY,
+  QUIET_FLAG,
+  ROYAL_WIDTH,
+  SHAPE_BITS,
+  SQUARE_BITS,
+  SQUARE_MASK,
+  TARGET_MASK,
+} from '../layout.ts';
+import { ALL } from '../move.ts';
+import { isOpen } from './attack.ts';
+import type { Position } from './position.ts';
+
+/** Writes the wanted moves of the king from index `at` on, and gives the index after them. */
+export type Scan = (at: number, want: number) => number;
+
+/**
+ * Makes the scan of a position. It looks once over the enemy's pieces and notes all that they mean for the king of the side to
+ * move: who gives check and by which way, which pieces are pinned to which way. It fills the position's fields from `checkers`
+ * to `pinWay`, and writes the king's own moves, to squares that are safe. Pins must be cleared with `clearPins` before the
+ * next scan.
+ */
+export function bindScan(pos: Position, moveStack: Int32Array): Scan {
+  // Constants of a function that is called once are constants of the code to V8; parameters are not.
+  const hot = pos;
+  const stack = moveStack;
+  return scan;
+
+  function scan(at: number, want: number): number {
+    const { board, list, ways, zone, checks, attacks, royalTargets } = hot;
+    const us = hot.side;
+    const them = us ^ 1;
+    const royal = list[us << SQUARE_BITS]!;
+    const king = royal & SQUARE_MASK;
+    const candidates = openTargets(royal);
+
+    let danger = 0;
+    let checkers = 0;
+    let pins = 0;
+    let irregular = 0;
+    const zoneBase = king * (hot.codes << SQUARE_BITS);
+    const targetBase = royal * ROYAL_WIDTH;
+    const first = them << SQUARE_BITS;
+    const end = first + hot.count[them]!;
+    for (let k = first; k < end; k++) {
+      const slot = list[k]!;
+      const reach = zone[zoneBase + slot]!;
+      if (reach === 0) continue;
+      danger |= reach & TARGET_MASK;
+      let maybe = (reach >> MAYBE_SHIFT) & candidates & ~danger;
+      while (maybe !== 0) {
+        const j = 31 - Math.clz32(maybe);
+        maybe ^= 1 << j;
+        const way = attacks[(slot << SQUARE_BITS) | royalTargets[targetBase + j]!]!;
+        if (isOpen(board, ways, way, king)) danger |= 1 << j;
+      }
+      if (reach > 0) continue;
+      const check = checks[zoneBase + slot]!;
+      let blockers = 0;
+      let blocker = 0;
+      let w = check;
+      for (; ; w++) {
+        const square = ways[w]!;
+        if (square >= NEXT_WAY) {
+          if (square === NEXT_WAY) {
+            irregular = 1;
+            break;
+          }
+          if (blockers === 0) {
+            checkers++;
+            hot.checkWay = check;
+            hot.checkFrom = slot & SQUARE_MASK;
+          } else if ((board[blocker]! & 1) === us) {
+            if (hot.pinned[blocker] !== 0) irregular = 1;
+            else {
+              hot.pinned[blocker] = pins + 1;
+              hot.pinSquare[pins] = blocker;
+              hot.pinFrom[pins] = slot & SQUARE_MASK;
+              hot.pinWay[pins++] = check;
+            }
+          }
+          break;
+        }
+        if (board[square] !== 0) {
+          if (++blockers > 1) {
+            // With another way still to come, this one being shut says nothing.
+            while (ways[w]! < NEXT_WAY) w++;
+            if (ways[w] === NEXT_WAY) irregular = 1;
+            break;
+          }
+          blocker = square;
+        }
+      }
+    }
+    hot.checkers = checkers;
+    hot.pinCount = pins;
+    hot.irregular = irregular;
+    return royalMoves(at, want, royal, candidates & ~danger);
+  }
+
+  /** The royal piece's targets, as bits in the order of its paths, that are empty or hold an enemy and to which its way is open. */
+  function openTargets(royal: number): number {
+    const { board, paths, gains } = hot;
+    const us = hot.side;
+    const program = hot.programs[royal]!;
+    const start = program >> SHAPE_BITS;
+    let open = 0;
+    if ((program & LEAPS) !== 0) {
+      const row = (ALL * 2 + us) * hot.codes;
+      for (let j = 0, move = paths[start]!; move >= 0; move = paths[start + ++j]!)
+        open |= gains[row + board[move & 255]!]! << j;
+      return open;
+    }
+    let i = start;
+    for (let move = paths[i]!; move >= 0; move = paths[i]!) {
+      const occupant = board[move & 255]!;
+      const flags = paths[i + 2]!;
+      const possible = occupant === 0 ? flags & QUIET_FLAG : flags & CAPTURE_FLAG && (occupant & 1) !== us;
+      if (possible) open |= 1 << ((i - start) / MIXED_WIDTH);
+      i = occupant === 0 ? i + MIXED_WIDTH : paths[i + 1]!;
+    }
+    return open;
+  }
+
+  /** The king's moves to the targets with these numbers. */
+  function royalMoves(at: number, want: number, royal: number, targets: number): number {
+    const { board, paths, gains } = hot;
+    const moves = stack;
+    const program = hot.programs[royal]!;
+    const start = program >> SHAPE_BITS;
+    const width = (program & LEAPS) !== 0 ? 1 : MIXED_WIDTH;
+    const row = ((want << 1) | hot.side) * hot.codes;
+    let n = at | 0;
+    for (let left = targets | 0; left !== 0; ) {
+      const j = 31 - Math.clz32(left);
+      left ^= 1 << j;
+      const move = paths[start + width * j]!;
+      moves[n] = move;
+      n = (n + gains[row + board[move & 255]!]!) | 0;
+    }
+    return n;
+  }
+}
+
+/** Takes the marks of the last scan's pins off the board. */
+export function clearPins(pos: Position): void {
+  for (let i = pos.pinCount - 1; i >= 0; i--) pos.pinned[pos.pinSquare[i]!] = 0;
+  pos.pinCount = 0;
+}

@@ -1,0 +1,24 @@
+import { BLACK, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
+import { ownRow } from '../position/castling.ts';
+import type { Position } from '../position/position.ts';
+
+/** Whether both sides' pieces stand as an array of this game can begin: king, companion beside it, the rest, all pawns. */
+export function isCompleteArray(pos: Position): boolean {
+  const { arrays, pawn } = pos.tables.variant;
+  if (!arrays) return false;
+  const { letters, files } = pos.tables;
+  for (const color of [WHITE, BLACK] as const) {
+    const row = ownRow(pos, color);
+    const forward = color === WHITE ? files : -files;
+    const pawnCode = pieceCode(letters.indexOf(pawn.letter), color);
+    if (!row.every((square) => pos.board[square + forward] === pawnCode)) return false;
+    const text = row
+      .map((square) => ((pos.board[square]! & 1) === color ? letters[pos.board[square]! >> 1] : ''))
+      .join('');
+    const companion = [...text].find((letter) => arrays.companions.includes(letter));
+    const expected = [...arrays.pieces, companion ?? ''].sort().join('');
+    if (!companion || [...text].sort().join('') !== expected) return false;
+    if (Math.abs(text.indexOf(companion) - text.indexOf(letters[KING_TYPE]!)) !== 1) return false;
+  }
+  return pos.count[WHITE] === 2 * files && pos.count[BLACK] === 2 * files;
+}

@@ -1,0 +1,53 @@
+import { legalMoves } from '../notation/move-text.ts';
+import { WHITE } from '../piece.ts';
+import { inCheck } from '../position/attack.ts';
+import type { Position } from '../position/position.ts';
+import { DRAW, WIN } from '../tables/game-end.ts';
+import { isDrawByMaterial, isDrawByMoveRule, occurrencesBefore, repetitionVerdict } from './draws.ts';
+import { BY_CHECKS, BY_EXTINCTION, endOf, GOES_ON, ruleOf, verdictOf } from './game-end.ts';
+
+export type Result = '1-0' | '0-1' | '1/2-1/2';
+export type OutcomeReason =
+  | 'checkmate'
+  | 'stalemate'
+  | 'extinction'
+  | 'flag'
+  | 'checks'
+  | 'repetition'
+  | 'perpetual check'
+  | 'move rule'
+  | 'material';
+
+export interface Outcome {
+  readonly result: Result;
+  readonly reason: OutcomeReason;
+}
+
+/** How the game has ended with this position, or undefined if it goes on. What the game's own rules and mate say goes before every draw. */
+export function outcomeOf(pos: Position): Outcome | undefined {
+  const { endings, variant } = pos.tables;
+  const end = endOf(pos);
+  if (end !== GOES_ON) {
+    const rule = ruleOf(end);
+    const reason = rule === BY_EXTINCTION ? 'extinction' : rule === BY_CHECKS ? 'checks' : 'flag';
+    return { result: resultOf(pos, verdictOf(end)), reason };
+  }
+  if (legalMoves(pos).length === 0) {
+    if (inCheck(pos)) return { result: resultOf(pos, endings.checkmate), reason: 'checkmate' };
+    return { result: resultOf(pos, endings.stalemate), reason: 'stalemate' };
+  }
+  if (isDrawByMaterial(pos)) return { result: '1/2-1/2', reason: 'material' };
+  const { repetitions } = variant.draws;
+  if (repetitions > 0 && occurrencesBefore(pos, repetitions - 1, Number.POSITIVE_INFINITY) >= repetitions - 1) {
+    const { verdict, byChecks } = repetitionVerdict(pos);
+    return { result: resultOf(pos, verdict), reason: byChecks ? 'perpetual check' : 'repetition' };
+  }
+  if (isDrawByMoveRule(pos)) return { result: '1/2-1/2', reason: 'move rule' };
+  return undefined;
+}
+
+/** The result of a game that ends with this verdict for the side to move. */
+function resultOf(pos: Position, verdict: number): Result {
+  if (verdict === DRAW) return '1/2-1/2';
+  return (verdict === WIN) === (pos.side === WHITE) ? '1-0' : '0-1';
+}

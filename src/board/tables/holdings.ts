@@ -1,0 +1,60 @@
+import type { Variant } from '../../variants/types.ts';
+import { HELD_LIMIT, SQUARE_BITS } from '../layout.ts';
+import { BLACK, pieceCode, WHITE } from '../piece.ts';
+import type { Kind } from './kinds.ts';
+import type { Geometry } from './paths.ts';
+import { squaresOf } from './region.ts';
+
+/** What becomes of captured pieces, and which pieces can be dropped where. */
+export interface HoldingsTables {
+  /** Per piece code: the code under which it is held after its capture; 0 if it leaves the game. */
+  readonly heldAs: Uint8Array;
+  /** Types that can be dropped. */
+  readonly drops: Uint8Array;
+  /** Per slot: may that piece be dropped there? */
+  readonly dropAllowed: Uint8Array;
+  /** Per type: how many of them, of one side, may be on a file after a drop. */
+  readonly mostOnFile: Uint8Array;
+  /** Per type: may its drop not mate? */
+  readonly dropsWithoutMate: Uint8Array;
+}
+
+/** @param isStuck whether a piece on a square could never move again, where that is not allowed */
+export function compileHoldings(
+  { holdings }: Variant,
+  kinds: readonly Kind[],
+  g: Geometry,
+  isStuck: (code: number, square: number) => boolean,
+): HoldingsTables {
+  const heldAs = new Uint8Array(kinds.length * 2);
+  const dropAllowed = new Uint8Array((kinds.length * 2) << SQUARE_BITS);
+  const mostOnFile = new Uint8Array(kinds.length).fill(HELD_LIMIT);
+  const dropsWithoutMate = new Uint8Array(kinds.length);
+  const drops: number[] = [];
+
+  if (holdings?.captured) {
+    kinds.forEach(({ base }, type) => {
+      if (type === 0 || !holdings.pieces.includes(kinds[base]!.letter)) return;
+      for (const color of [WHITE, BLACK] as const) {
+        const holder = holdings.captured === 'owner' ? color : color === WHITE ? BLACK : WHITE;
+        heldAs[pieceCode(type, color)] = pieceCode(base, holder);
+      }
+    });
+  }
+  for (const rule of holdings?.drops ?? []) {
+    for (const letter of rule.letters) {
+      const type = kinds.findIndex((kind) => kind.letter === letter);
+      drops.push(type);
+      if (rule.mostOnFile !== undefined) mostOnFile[type] = rule.mostOnFile;
+      if (rule.noMate) dropsWithoutMate[type] = 1;
+      for (const color of [WHITE, BLACK] as const) {
+        const code = pieceCode(type, color);
+        const allowed = squaresOf(rule.region, g, color).map((inside, square) =>
+          inside === 1 && !isStuck(code, square) ? 1 : 0,
+        );
+        dropAllowed.set(allowed, code << SQUARE_BITS);
+      }
+    }
+  }
+  return { heldAs, drops: Uint8Array.from(drops), dropAllowed, mostOnFile, dropsWithoutMate };
+}

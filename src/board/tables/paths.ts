@@ -1,0 +1,376 @@
+import type { BetzaMove, Leg } from '../../betza/types.ts';
+import { InputError } from '../../errors/input-error.ts';
+import {
+  BARRED_FLAG,
+  CAPTURE_FLAG,
+  FORCED_FLAG,
+  LEAPS,
+  MAX_PATHS,
+  MIXED,
+  PROMOTION_FLAG,
+  QUIET_FLAG,
+  REPEATS,
+  SHAPE_BITS,
+  SLIDES,
+  SQUARE_BITS,
+  SQUARE_MASK,
+  STEPS,
+  STRIKES,
+} from '../layout.ts';
+import { DOUBLE_STEP } from '../move.ts';
+import { type Color, WHITE } from '../piece.ts';
+
+/** The size of a board in squares; squares are numbered from White's left corner, rank by rank. */
+export interface Geometry {
+  readonly files: number;
+  readonly ranks: number;
+}
+
+/**
+ * A square on a piece's way. The piece gets to `children` only if the square is empty, so a slider's ray is a chain, a
+ * leaper's moves are roots without children, and a bent move is a fork; it gets to `beyond` only if the square is occupied, as
+ * hopping pieces do.
+ */
+export interface PathNode {
+  readonly square: number;
+  /** May it move here if the square is empty? */
+  quiet: boolean;
+  /** May it capture here? */
+  capture: boolean;
+  /** Is that move a first move that allows en passant? */
+  doubleStep: boolean;
+  children: PathNode[];
+  beyond: PathNode[];
+}
+
+/** Shared by all nodes at an end, because an array for each would cost more than all the rest. */
+const NO_NODES: PathNode[] = [];
+
+/** Where a piece's ways part: the square on which it stands, or one on its way. */
+type Fork = Pick<PathNode, 'children'>;
+
+/** What does not change along one move: the board, whose it is, where it began, and its legs. */
+interface Walk {
+  readonly files: number;
+  readonly ranks: number;
+  readonly color: Color;
+  readonly from: number;
+  readonly move: BetzaMove;
+}
+
+/**
+ * The squares that a piece can get to from one square, as a forest in walking order.
+ *
+ * @param moves the piece's moves, seen from White
+ * @param color whose piece it is; Black's moves are mirrored top to bottom
+ * @param initial whether the piece counts as unmoved on this square
+ */
+export function growPaths(
+  { files, ranks }: Geometry,
+  moves: readonly BetzaMove[],
+  color: Color,
+  from: number,
+  initial: boolean,
+): PathNode[] {
+  const start: Fork = { children: NO_NODES };
+  for (const move of moves) {
+    if (move.initial && !initial) continue;
+    growLeg({ files, ranks, color, from, move }, 0, from, start);
+  }
+  return start.children;
+}
+
+/** Grows the ways of a leg that begins on a square, and of the legs after it. */
+function growLeg(walk: Walk, index: number, start: number, fork: Fork): void {
+  const leg = walk.move.legs[index]!;
+  if (leg.hop === 'must') {
+    growJump(walk, index, start, fork);
+    return;
+  }
+  const last = index === walk.move.legs.length - 1;
+  let at = start;
+  let parent = fork;
+  for (let step = 0; step < leg.range; step++) {
+    if (leg.lame) parent = throughCrossed(walk, leg, at, parent);
+    at = squareBeyond(walk, leg, at, leg.dx, leg.dy);
+    // A slider that has gone round a cylinder meets itself; all else may not end where it began.
+    if (at < 0 || at === walk.from) return;
+    if (!last && leg.onEmpty && leg.onOccupied) {
+      growLeg(walk, index + 1, at, parent);
+      if (step + 1 < leg.range) parent = nodeAt(parent, at);
+      continue;
+    }
+    const node = nodeAt(parent, at);
+    if (leg.hop) growHop(walk, leg, at, node, leg.range - step - 1);
+    else if (last) allow(walk, leg, node);
+    else if (leg.onOccupied) whenOccupied(node, (hurdle) => growLeg(walk, index + 1, at, hurdle));
+    else growLeg(walk, index + 1, at, node);
+    parent = node;
+  }
+}
+
+/** The squares behind a hurdle: the next one for a grasshopper, all that are still in range for a cannon. */
+function growHop(walk: Walk, leg: Leg, hurdle: number, node: PathNode, left: number): void {
+  whenOccupied(node, (fork) => {
+    let at = hurdle;
+    let parent = fork;
+    for (let step = 0; step < (leg.hop === 'grasshopper' ? 1 : left); step++) {
+      if (leg.lame) parent = throughCrossed(walk, leg, at, parent);
+      at = squareBeyond(walk, leg, at, leg.dx, leg.dy);
+      if (at < 0 || at === walk.from) return;
+      const target = nodeAt(parent, at);
+      allow(walk, leg, target);
+      parent = target;
+    }
+  });
+}
+
+/** A leap that needs a piece on one of the squares that it crosses. */
+function growJump(walk: Walk, index: number, start: number, fork: Fork): void {
+  const leg = walk.move.legs[index]!;
+  const to = squareBeyond(walk, leg, start, leg.dx, leg.dy);
+  if (to < 0 || to === walk.from) return;
+  let parent = fork;
+  for (const crossed of crossedSquares(walk, leg, start)) {
+    const node = nodeAt(parent, crossed);
+    whenOccupied(node, (hurdle) => allow(walk, leg, nodeAt(hurdle, to)));
+    parent = node;
+  }
+}
+
+/** Lets the move end on a node, as its last leg says. */
+function allow({ move }: Walk, leg: Leg, node: PathNode): void {
+  node.quiet ||= leg.onEmpty;
+  node.capture ||= leg.onOccupied;
+  node.doubleStep ||= move.initial && Math.abs(leg.dy) > 1;
+}
+
+/** Grows something behind a node that is occupied. */
+function whenOccupied(node: PathNode, grow: (fork: Fork) => void): void {
+  const fork: Fork = { children: node.beyond };
+  grow(fork);
+  node.beyond = fork.children;
+}
+
+/** The square so far from another one, as the side sees it; -1 beyond the board. */
+function squareBeyond({ files, ranks, color }: Walk, leg: Leg, square: number, dx: number, dy: number): number {
+  const y = Math.floor(square / files) + (color === WHITE ? dy : -dy);
+  let x = (square % files) + dx;
+  if (leg.wraps) x = (x + files * 4) % files;
+  return x < 0 || x >= files || y < 0 || y >= ranks ? -1 : y * files + x;
+}
+
+/** The squares that a leap crosses: an oblique one goes straight along its longer side first, then diagonally. */
+function crossedSquares(walk: Walk, leg: Leg, start: number): number[] {
+  const [width, height] = [Math.abs(leg.dx), Math.abs(leg.dy)];
+  const length = Math.max(width, height);
+  const straight = length - Math.min(width, height);
+  const squares: number[] = [];
+  for (let i = 1; i < length; i++) {
+    const short = Math.max(0, i - straight);
+    const [dx, dy] = width > height ? [i, short] : [short, i];
+    const square = squareBeyond(
+      walk,
+      leg,
+      start,
+      Math.sign(leg.dx) * Math.min(dx, width),
+      Math.sign(leg.dy) * Math.min(dy, height),
+    );
+    if (square < 0) break;
+    squares.push(square);
+  }
+  return squares;
+}
+
+/** Makes nodes of the squares that a lame leap crosses, and gives the place behind them. */
+function throughCrossed(walk: Walk, leg: Leg, start: number, fork: Fork): Fork {
+  let parent = fork;
+  for (const square of crossedSquares(walk, leg, start)) parent = nodeAt(parent, square);
+  return parent;
+}
+
+function nodeAt(fork: Fork, square: number): PathNode {
+  const { children } = fork;
+  for (let i = 0; i < children.length; i++) if (children[i]!.square === square) return children[i]!;
+  const node = { square, quiet: false, capture: false, doubleStep: false, children: NO_NODES, beyond: NO_NODES };
+  if (children === NO_NODES) fork.children = [node];
+  else children.push(node);
+  return node;
+}
+
+/**
+ * The flat form of all paths. `programs[slot]` holds the kinds of sections as bits and above them the index of the
+ * first one in `data`. Every section but STRIKES ends with -1. Entries of LEAPS and STRIKES are the finished move words, an even
+ * number of them, if need be with a move into the WALL; those of SLIDES and STEPS have a second number, the index at which to go on if the move's target is occupied (if
+ * it is empty, the next entry is next); those of MIXED a third, their flags, and the move word of a square that can only
+ * be crossed is still its own. Where a piece goes on behind an occupied square, that is written after what lies behind the empty one,
+ * and an entry that leads into the WALL, which is always occupied, stands between to jump over it.
+ */
+export interface FlatPaths {
+  readonly programs: Int32Array;
+  readonly data: Int32Array;
+}
+
+/** The sections of a program in the order in which the generator reads them. */
+const SECTIONS = [LEAPS, SLIDES, STEPS, STRIKES] as const;
+
+/** What every square means for a piece that never promotes. */
+export const NOWHERE = new Uint8Array(SQUARE_MASK + 1);
+
+/** Collects paths of all pieces and squares and gives them as two typed arrays. */
+export class PathWriter {
+  private readonly data: number[] = [-1];
+  private readonly programs: Int32Array;
+  private readonly squares: number;
+  /** Scratch: per square, the last slot whose paths have a move to it. */
+  private readonly reachedBy = new Int32Array(SQUARE_MASK + 1);
+
+  constructor(codes: number, squares: number) {
+    this.programs = new Int32Array(codes << SQUARE_BITS);
+    this.squares = squares;
+  }
+
+  /**
+   * Stores the paths of the piece in `slot`, which stands on `from`.
+   *
+   * @param promotes PROMOTION_FLAG, FORCED_FLAG and BARRED_FLAG for each square that it goes to
+   */
+  add(slot: number, from: number, roots: readonly PathNode[], promotes: Uint8Array): void {
+    const kinds = roots.map((root) => sectionOf(root, promotes));
+    const start = this.data.length;
+    let shape = 0;
+    let strikes = 0;
+    for (const kind of kinds) {
+      shape |= kind;
+      if (kind === STRIKES) strikes++;
+    }
+    if ((shape & MIXED) !== 0 || strikes > 2) {
+      shape = MIXED;
+      this.write(MIXED, from, roots, promotes);
+    } else {
+      for (const section of SECTIONS) {
+        if ((shape & section) === 0) continue;
+        const own = shape === section ? roots : roots.filter((_, i) => kinds[i] === section);
+        this.write(section, from, own, promotes);
+      }
+    }
+    if (this.hasRepeats(slot, roots)) shape |= REPEATS;
+    this.programs[slot] = (start << SHAPE_BITS) | shape;
+  }
+
+  /** Stores all paths in one section, of leaps or else of mixed moves: the scan knows a royal's moves by their number in it. */
+  addRoyal(slot: number, from: number, roots: readonly PathNode[]): void {
+    const section = roots.every((root) => sectionOf(root, NOWHERE) === LEAPS) ? LEAPS : MIXED;
+    this.programs[slot] = (this.data.length << SHAPE_BITS) | section;
+    this.write(section, from, roots, NOWHERE);
+  }
+
+  /** Lets a piece that moves like another one share its program. */
+  share(slot: number, original: number): void {
+    this.programs[slot] = this.programs[original]!;
+  }
+
+  /** @throws InputError if there is no room for so many paths */
+  finish(): FlatPaths {
+    if (this.data.length > MAX_PATHS) throw new InputError('the pieces have too many ways to go on this board');
+    return { programs: this.programs, data: Int32Array.from(this.data) };
+  }
+
+  /** Is there a square to which two moves lead? */
+  private hasRepeats(slot: number, nodes: readonly PathNode[]): boolean {
+    const { reachedBy } = this;
+    for (const { square, quiet, capture, children, beyond } of nodes) {
+      if (quiet || capture) {
+        if (reachedBy[square] === slot) return true;
+        reachedBy[square] = slot;
+      }
+      if (children.length > 0 && this.hasRepeats(slot, children)) return true;
+      if (beyond.length > 0 && this.hasRepeats(slot, beyond)) return true;
+    }
+    return false;
+  }
+
+  private write(section: number, from: number, nodes: readonly PathNode[], promotes: Uint8Array): void {
+    const single = section === LEAPS || section === STRIKES;
+    for (const node of nodes) this.writeTree(section, single, from, node, promotes);
+    if (single && nodes.length % 2 === 1) this.data.push((from << 8) | this.squares);
+    if (section !== STRIKES) this.data.push(-1);
+  }
+
+  private writeTree(section: number, single: boolean, from: number, node: PathNode, promotes: Uint8Array): void {
+    const { data } = this;
+    const at = data.length;
+    data.push((from << 8) | node.square | (node.doubleStep ? DOUBLE_STEP : 0));
+    if (single) return;
+    data.push(0);
+    if (section === MIXED) data.push(flagsOf(node, promotes));
+    for (const child of node.children) this.writeTree(section, single, from, child, promotes);
+    if (node.beyond.length === 0) {
+      data[at + 1] = data.length;
+      return;
+    }
+    const jump = data.length;
+    data.push((from << 8) | this.squares, 0, 0);
+    data[at + 1] = data.length;
+    for (const child of node.beyond) this.writeTree(section, single, from, child, promotes);
+    data[jump + 1] = data.length;
+  }
+}
+
+function flagsOf(node: PathNode, promotes: Uint8Array): number {
+  const there = promotes[node.square]!;
+  if ((there & BARRED_FLAG) !== 0) return 0;
+  const flags = (node.quiet ? QUIET_FLAG : 0) | (node.capture ? CAPTURE_FLAG : 0);
+  return flags === 0 ? 0 : flags | (there & (PROMOTION_FLAG | FORCED_FLAG));
+}
+
+/** The kind of section that can hold a whole subtree. */
+function sectionOf(node: PathNode, promotes: Uint8Array): number {
+  const flags = flagsOf(node, promotes);
+  if (!isUniform(node, flags, promotes)) return MIXED;
+  const leaps = node.children.length === 0;
+  if (flags === (QUIET_FLAG | CAPTURE_FLAG)) return leaps ? LEAPS : SLIDES;
+  if (flags === QUIET_FLAG) return STEPS;
+  return flags === CAPTURE_FLAG && leaps ? STRIKES : MIXED;
+}
+
+/** Have all nodes of a subtree these flags? */
+function isUniform(node: PathNode, flags: number, promotes: Uint8Array): boolean {
+  if (flagsOf(node, promotes) !== flags || node.beyond.length > 0) return false;
+  for (const child of node.children) if (!isUniform(child, flags, promotes)) return false;
+  return true;
+}
+
+/** All nodes of a forest in walking order. */
+export function flatten(nodes: readonly PathNode[], into: PathNode[] = []): PathNode[] {
+  for (const node of nodes) {
+    into.push(node);
+    flatten(node.children, into);
+    flatten(node.beyond, into);
+  }
+  return into;
+}
+
+/** Whether these moves are the same for both colours, so that Black can share White's tables. */
+export function isSymmetric(moves: readonly BetzaMove[]): boolean {
+  if (moves.some((move) => move.initial || move.enPassant)) return false;
+  const key = (mirror: number): string =>
+    moves
+      .map((m) =>
+        JSON.stringify(
+          m.legs.map((l) => [
+            l.dx,
+            l.dy * mirror || 0,
+            String(l.range),
+            l.lame,
+            l.onEmpty,
+            l.onOccupied,
+            l.hop ?? '',
+            l.wraps ?? false,
+          ]),
+        ),
+      )
+      .sort()
+      .join();
+  return key(1) === key(-1);
+}

@@ -1,0 +1,76 @@
+import type { Variant } from '../../variants/types.ts';
+import { FORCED_FLAG, PROMOTION_FLAG } from '../layout.ts';
+import { BLACK, type Color, pieceCode, WHITE } from '../piece.ts';
+import type { Kind } from './kinds.ts';
+import { PROMOTED_MARK } from './kinds.ts';
+import type { Geometry } from './paths.ts';
+import { squaresOf } from './region.ts';
+
+/** What pieces may become. */
+export interface PromotionTables {
+  /** The types that a piece of each type may become: promotesTo[first[type]] up to promotesTo[first[type + 1]]. */
+  readonly promotesTo: Uint8Array;
+  readonly first: Uint8Array;
+  /** [pieceCode(type, mover)]: the held code that a promotion to that type uses up, and the one that it adds; 0 for none. */
+  readonly takes: Uint8Array;
+  readonly gives: Uint8Array;
+}
+
+export function compilePromotions(variant: Variant, kinds: readonly Kind[]): PromotionTables {
+  const { pawn } = variant;
+  const { to, fromOwnHoldings = '', exchange = '' } = pawn.promotion;
+  const typeOf = (letter: string): number => kinds.findIndex((kind) => kind.letter === letter);
+  const mark = variant.holdings?.demotes ? PROMOTED_MARK : '';
+  const ofPawns = [...[...to].map((letter) => letter + mark), ...fromOwnHoldings, ...exchange].map(typeOf);
+  const promotesTo: number[] = [];
+  const first = new Uint8Array(kinds.length + 1);
+  kinds.forEach(({ letter, definition }, type) => {
+    if (promotesAsPawn(variant, letter)) promotesTo.push(...ofPawns);
+    else if (definition?.promotesTo && letter === definition.letter) promotesTo.push(typeOf(definition.promotesTo));
+    first[type + 1] = promotesTo.length;
+  });
+
+  const takes = new Uint8Array(kinds.length * 2);
+  const gives = new Uint8Array(kinds.length * 2);
+  for (const color of [WHITE, BLACK] as const) {
+    const other = color === WHITE ? BLACK : WHITE;
+    for (const type of [...fromOwnHoldings].map(typeOf)) takes[pieceCode(type, color)] = pieceCode(type, color);
+    for (const type of [...exchange].map(typeOf)) {
+      takes[pieceCode(type, color)] = pieceCode(type, other);
+      gives[pieceCode(type, color)] = pieceCode(typeOf(pawn.letter), other);
+    }
+  }
+  return { promotesTo: Uint8Array.from(promotesTo), first, takes, gives };
+}
+
+function promotesAsPawn({ pawn }: Variant, letter: string): boolean {
+  return letter !== '' && (pawn.promotion.letters ?? pawn.letter).includes(letter);
+}
+
+/** The types that a piece of a type may become without anything being held. */
+export function promotionsOf({ promotesTo, first, takes }: PromotionTables, type: number): number[] {
+  return [...promotesTo.subarray(first[type], first[type + 1])].filter((to) => takes[pieceCode(to, WHITE)] === 0);
+}
+
+/**
+ * Where a kind of piece promotes: a function that gives, for the square it comes from, PROMOTION_FLAG and FORCED_FLAG for each square
+ * that it goes to. Undefined for a kind that never promotes.
+ */
+export function promotionSquares(
+  variant: Variant,
+  { letter, definition }: Kind,
+  g: Geometry,
+  color: Color,
+): ((from: number) => Uint8Array) | undefined {
+  const flags = (optional: boolean): number => PROMOTION_FLAG | (optional ? 0 : FORCED_FLAG);
+  if (promotesAsPawn(variant, letter)) {
+    const { region = [g.ranks, g.ranks], optional } = variant.pawn.promotion;
+    const there = squaresOf(region, g, color).map((inside) => inside * flags(optional));
+    return () => there;
+  }
+  if (!variant.promotion || !definition?.promotesTo || letter !== definition.letter) return undefined;
+  const inside = squaresOf(variant.promotion.region, g, color);
+  const into = inside.map((square) => square * flags(variant.promotion!.optional));
+  const outOf = new Uint8Array(inside.length).fill(flags(variant.promotion.optional));
+  return (from) => (inside[from] === 1 ? outOf : into);
+}

@@ -13,7 +13,7 @@ import { make, unmake } from '../src/board/position/make.ts';
 import { type Position, reserve } from '../src/board/position/position.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { Evaluator } from '../src/eval/evaluator.ts';
-import { winsAtLeast } from '../src/search/see.ts';
+import { seeGe } from '../src/search/see.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';
 import { POSITIONS } from './positions.ts';
@@ -140,7 +140,7 @@ function operationsOf(places: readonly Place[]): Operation[] {
       run() {
         let sum = 0;
         for (const { pos, moves } of places)
-          for (const move of moves) sum += winsAtLeast(pos, move, 0, evaluator.gains) ? 1 : 0;
+          for (const move of moves) sum += seeGe(pos, move, 0, evaluator.seeValues) ? 1 : 0;
         return sum;
       },
     },

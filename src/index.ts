@@ -16,12 +16,12 @@ export { FenError, type FenOptions, readFen, startPosition, writeFen } from './b
 export { legalMoves, MoveError, moveFromText, moveText } from './board/notation/move-text.ts';
 export { moveFromSan, sanOf } from './board/notation/san.ts';
 export {
-  arrayCount,
-  arrayFen,
-  arrayNumber,
-  arrayPosition,
-  arrayText,
-  randomArray,
+  randomStartArray,
+  startArrayCount,
+  startArrayFen,
+  startArrayNumber,
+  startArrayPosition,
+  startArrayText,
 } from './board/notation/start-array.ts';
 export { BLACK, type Color, WHITE } from './board/piece.ts';
 export { inCheck, isAttacked } from './board/position/attack.ts';

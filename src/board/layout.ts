@@ -8,7 +8,7 @@
 export const WALL = 1;
 
 /**
- * A piece on its square as one number, its slot: the code above the square. Tables of pieces on squares are indexed by
+ * A piece on its square as one number, its pieceSquare: the code above the square. Tables of pieces on squares are indexed by
  * it, so a board has at most as many squares as fit below, less one for a WALL.
  */
 export const SQUARE_BITS = 7;
@@ -17,7 +17,7 @@ export const MAX_SQUARES = SQUARE_MASK;
 /** Room for piece codes, for path data and for ways between squares; a game that needs more is refused. */
 export const MAX_CODES = 64;
 export const MAX_PATHS = 1 << 18;
-export const MAX_WAYS = 1 << 16;
+export const MAX_RAYS = 1 << 16;
 /** Where a square is expected: there is none. Ends lists of squares. */
 export const NO_SQUARE = 255;
 
@@ -53,16 +53,16 @@ export const BARRED_FLAG = 16;
 export const NEVER = 0;
 /** In `attacks`: it captures there whatever stands between. */
 export const ALWAYS = 1;
-/** In `ways`, added to a square: it must be occupied, not empty. Only in games with pieces that hop. */
+/** In `rays`, added to a square: it must be occupied, not empty. Only in games with pieces that hop. */
 export const HURDLE = 1 << SQUARE_BITS;
-/** In `ways`: the last way between two squares ends here. Greater than any square. */
-export const LAST_WAY = 255;
-/** In `ways`: this way ends here and another one, just as good, follows. */
-export const NEXT_WAY = 254;
+/** In `rays`: the last way between two squares ends here. Greater than any square. */
+export const LAST_RAY = 255;
+/** In `rays`: this way ends here and another one, just as good, follows. */
+export const NEXT_RAY = 254;
 
 /** The most squares that a royal piece may be able to go to from one square. */
 export const MAX_ROYAL_MOVES = 15;
-/** Squares per royal slot in `royalTargets`. */
+/** Squares per royal pieceSquare in `royalTargets`. */
 export const ROYAL_WIDTH = 16;
 /** In an entry of `zone`: the targets that are surely covered, and above them those that may be. */
 export const TARGET_MASK = (1 << MAX_ROYAL_MOVES) - 1;

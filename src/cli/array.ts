@@ -1,5 +1,11 @@
 import { Command } from 'commander';
-import { arrayCount, arrayFen, arrayNumber, arrayText, randomArray } from '../board/notation/start-array.ts';
+import {
+  randomStartArray,
+  startArrayCount,
+  startArrayFen,
+  startArrayNumber,
+  startArrayText,
+} from '../board/notation/start-array.ts';
 import { seededRandom } from '../platform/random.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
@@ -27,14 +33,14 @@ function array(white: string | undefined, black: string | undefined, options: Ar
     options.seed === undefined ? Math.random : seededRandom(wholeNumber('the seed', options.seed, 0, 2 ** 32 - 1));
   const numbers = [white, black].map((text) => arrayFrom(variant, text, random)) as [number, number];
   numbers.forEach((number, i) => {
-    console.log(`${i === 0 ? 'White' : 'Black'} ${number} ${arrayText(variant, number)}`);
+    console.log(`${i === 0 ? 'White' : 'Black'} ${number} ${startArrayText(variant, number)}`);
   });
-  console.log(arrayFen(variant, ...numbers));
+  console.log(startArrayFen(variant, ...numbers));
 }
 
 /** The array that a person named by number or letters, or a random one. */
 function arrayFrom(variant: Variant, text: string | undefined, random: () => number): number {
-  if (text === undefined || text === '-') return randomArray(variant, random);
-  if (/^[a-z]+$/i.test(text)) return arrayNumber(variant, text);
-  return wholeNumber('the array', text, 0, arrayCount(variant) - 1);
+  if (text === undefined || text === '-') return randomStartArray(variant, random);
+  if (/^[a-z]+$/i.test(text)) return startArrayNumber(variant, text);
+  return wholeNumber('the array', text, 0, startArrayCount(variant) - 1);
 }

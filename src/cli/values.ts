@@ -22,8 +22,8 @@ interface Worth {
   readonly name: string;
   readonly betza: string;
   /** In centipawns: on the board, while pieces abound and in the ending; in hand, if it can be dropped. */
-  readonly middle: number;
-  readonly ending: number;
+  readonly mg: number;
+  readonly eg: number;
   readonly held: number | undefined;
   readonly fromMoves: number;
   readonly inventor: number | undefined;
@@ -43,8 +43,8 @@ function values(name: string, options: { json?: true }): void {
       letter,
       name,
       betza,
-      middle: value[0],
-      ending: value[1],
+      mg: value[0],
+      eg: value[1],
       held: drops.has(type) ? Math.round((held[0] + held[1]) / 2) : undefined,
       fromMoves: fromMoves[type]!,
       inventor: estimate === undefined ? undefined : Math.round(estimate * 100),
@@ -62,8 +62,8 @@ function values(name: string, options: { json?: true }): void {
     colAligns: ['left', 'left', 'left', 'right', 'right', 'right', 'right', 'right'],
   });
   for (const worth of worths) {
-    const { letter, name, betza, middle, ending, held, fromMoves, inventor } = worth;
-    table.push([letter, name, betza, ...[middle, ending, held, fromMoves, inventor].map(pawns)]);
+    const { letter, name, betza, mg, eg, held, fromMoves, inventor } = worth;
+    table.push([letter, name, betza, ...[mg, eg, held, fromMoves, inventor].map(pawns)]);
   }
   console.log(table.toString());
   const source = weights.command ? `Tuned by '${weights.command}'` : "Not tuned: from the pieces' moves";

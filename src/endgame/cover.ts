@@ -1,4 +1,4 @@
-import { ALWAYS, LAST_WAY, NEVER, NEXT_WAY } from '../board/layout.ts';
+import { ALWAYS, LAST_RAY, NEVER, NEXT_RAY } from '../board/layout.ts';
 
 /** What `coverBits` gives: never covered; covered wherever another piece stands; the bitboard tells where it may stand. */
 export const UNCOVERED = 0;
@@ -12,31 +12,31 @@ export const COVERED_UNLESS_BLOCKED = 2;
  * @param king the square of a king that may be in the way
  * @param bits the bitboard that is filled where COVERED_UNLESS_BLOCKED is given
  */
-export function coverBits(ways: Uint8Array, attack: number, king: number, bits: Int32Array): number {
+export function coverBits(rays: Uint8Array, attack: number, king: number, bits: Int32Array): number {
   if (attack === NEVER) return UNCOVERED;
   if (attack === ALWAYS) return COVERED;
   let covered = UNCOVERED;
   for (let i = attack; ; ) {
     let end = i;
     let blocked = false;
-    for (; ways[end]! < NEXT_WAY; end++) if (ways[end] === king) blocked = true;
+    for (; rays[end]! < NEXT_RAY; end++) if (rays[end] === king) blocked = true;
     if (!blocked) {
       if (covered === UNCOVERED) {
         bits.fill(-1);
-        for (let k = i; k < end; k++) bits[ways[k]! >> 5]! &= ~(1 << (ways[k]! & 31));
-      } else freeWhereOpen(ways, i, end, bits);
+        for (let k = i; k < end; k++) bits[rays[k]! >> 5]! &= ~(1 << (rays[k]! & 31));
+      } else freeWhereOpen(rays, i, end, bits);
       covered = COVERED_UNLESS_BLOCKED;
     }
-    if (ways[end] === LAST_WAY) return covered;
+    if (rays[end] === LAST_RAY) return covered;
     i = end + 1;
   }
 }
 
 /** Adds the squares that are not on this other way, which is just as good; few pieces have one. */
-function freeWhereOpen(ways: Uint8Array, begin: number, end: number, bits: Int32Array): void {
+function freeWhereOpen(rays: Uint8Array, begin: number, end: number, bits: Int32Array): void {
   for (let word = 0; word < bits.length; word++) {
     let open = -1;
-    for (let k = begin; k < end; k++) if (ways[k]! >> 5 === word) open &= ~(1 << (ways[k]! & 31));
+    for (let k = begin; k < end; k++) if (rays[k]! >> 5 === word) open &= ~(1 << (rays[k]! & 31));
     bits[word]! |= open;
   }
 }

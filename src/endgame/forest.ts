@@ -29,13 +29,13 @@ export function forestsOf(tables: Tables, code: number): readonly (readonly Path
 
 /** All ways of a forest that end in a move, quiet or capture. */
 export function waysOf(forest: readonly PathNode[]): Way[] {
-  const ways: Way[] = [];
+  const rays: Way[] = [];
   const visit = (node: PathNode, crossed: readonly number[]): void => {
-    if (node.quiet || node.capture) ways.push({ crossed, node });
+    if (node.quiet || node.capture) rays.push({ crossed, node });
     for (const child of node.children) visit(child, [...crossed, node.square]);
   };
   for (const root of forest) visit(root, []);
-  return ways;
+  return rays;
 }
 
 /** Does this piece only leap, and capture wherever it can move? */

@@ -21,7 +21,7 @@ export interface KingPairs {
 /** @param symmetries numbers of `boardMaps` that form a group, the identity first */
 export function makeKingPairs(tables: Tables, symmetries: readonly number[]): KingPairs {
   const { squares } = tables;
-  const { attacks } = tables.wayTables;
+  const { attacks } = tables.rayTables;
   const all = boardMaps(tables);
   const maps = symmetries.map((i) => all[i]!);
   const pairOf = new Int16Array(squares * squares).fill(-1);

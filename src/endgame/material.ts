@@ -17,9 +17,9 @@ export interface Material {
 
 /** Why this game has no such tables, or undefined if it has. */
 export function whyNoEndings(variant: Variant): string | undefined {
-  const { name, holdings, endings, promotion, kingless } = variant;
+  const { name, holdings, gameEnd, promotion, kingless } = variant;
   if (holdings?.captured === 'captor') return `in ${name} captured pieces come back, so it has no endings of few men`;
-  if (endings || kingless)
+  if (gameEnd || kingless)
     return `${name} does not end by mate and stalemate as chess does, so its endings are not known`;
   if (promotion) return `pieces of ${name} promote, so its endings are not known`;
   if (tablesOf(variant).special !== 0)
@@ -85,7 +85,10 @@ export function materialOfPosition(pos: Position): Material | undefined {
 /** The types of a side's pieces on the board, its king aside, one entry per piece. */
 export function typesOf(pos: Position, color: Color): number[] {
   const first = color << SQUARE_BITS;
-  return Array.from(pos.list.subarray(first + 1, first + pos.count[color]!), (slot) => slot >> (SQUARE_BITS + 1));
+  return Array.from(
+    pos.list.subarray(first + 1, first + pos.count[color]!),
+    (pieceSquare) => pieceSquare >> (SQUARE_BITS + 1),
+  );
 }
 
 /** The ending and all that captures can make of it, the smaller ones first. */

@@ -1,6 +1,6 @@
 import { ALWAYS, NEVER, SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, pieceCode, WHITE } from '../board/piece.ts';
-import { isOpen } from '../board/position/attack.ts';
+import { isRayOpen } from '../board/position/attack.ts';
 import { Captures } from './captures.ts';
 import { ILLEGAL, MOST_MOVES, MOST_MOVES_OF_TWO } from './constants.ts';
 import { COVERED, COVERED_UNLESS_BLOCKED, coverBits, UNCOVERED } from './cover.ts';
@@ -233,11 +233,11 @@ export class Retrograde {
     if (!this.weakHasPiece) this.addSecondCovers(set, square, blocker);
     if (!this.hasRows) return;
     const { squares, words } = this;
-    const { attacks, ways } = this.material.tables.wayTables;
+    const { attacks, rays } = this.material.tables.rayTables;
     const bits = new Int32Array(words);
     for (let from = 0; from < squares; from++) {
       const attack = attacks[(((this.firstCode << SQUARE_BITS) | from) << SQUARE_BITS) | square]!;
-      const covered = coverBits(ways, attack, blocker, bits);
+      const covered = coverBits(rays, attack, blocker, bits);
       if (covered === UNCOVERED) continue;
       for (let word = 0; word < words; word++) set[from * words + word]! |= covered === COVERED ? -1 : bits[word]!;
     }
@@ -246,11 +246,11 @@ export class Retrograde {
   /** The same for the second piece, whosever it is. */
   private addSecondCovers(set: Int32Array, square: number, blocker: number): void {
     const { squares, rows, words, hasRows } = this;
-    const { attacks, ways } = this.material.tables.wayTables;
+    const { attacks, rays } = this.material.tables.rayTables;
     const bits = new Int32Array((squares + 31) >> 5);
     for (let from = 0; from < squares; from++) {
       const attack = attacks[(((this.secondCode << SQUARE_BITS) | from) << SQUARE_BITS) | square]!;
-      const covered = coverBits(ways, attack, blocker, bits);
+      const covered = coverBits(rays, attack, blocker, bits);
       if (covered === UNCOVERED) continue;
       const bit = 1 << (from & 31);
       const free = !hasRows || covered !== COVERED_UNLESS_BLOCKED;
@@ -318,9 +318,9 @@ export class Retrograde {
 
   /** Whether a piece can capture there, with nothing between them but kings. */
   private takes(code: number, from: number, to: number): boolean {
-    const { attacks, ways } = this.material.tables.wayTables;
+    const { attacks, rays } = this.material.tables.rayTables;
     const attack = attacks[(((code << SQUARE_BITS) | from) << SQUARE_BITS) | to]!;
-    return attack !== NEVER && (attack === ALWAYS || isOpen(this.occupied, ways, attack, -1));
+    return attack !== NEVER && (attack === ALWAYS || isRayOpen(this.occupied, rays, attack, -1));
   }
 
   /** Takes back the strong side's moves that lead to positions lost one sooner: each mates in so many moves. */

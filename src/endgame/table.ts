@@ -83,18 +83,18 @@ export class EndgameTable {
     const otherBase = (strong ^ 1) << SQUARE_BITS;
     const flip = strong * squares;
     const { flips, maps } = this;
-    let slot = list[base + 1]!;
+    let pieceSquare = list[base + 1]!;
     let b = 0;
     if (width > 1) {
       let other = this.weak === 0 ? list[base + 2]! : list[otherBase + 1]!;
-      if (this.weak === 0 && slot > other) {
+      if (this.weak === 0 && pieceSquare > other) {
         const lower = other;
-        other = slot;
-        slot = lower;
+        other = pieceSquare;
+        pieceSquare = lower;
       }
       b = flips[flip + (other & SQUARE_MASK)]!;
     }
-    const a = flips[flip + (slot & SQUARE_MASK)]!;
+    const a = flips[flip + (pieceSquare & SQUARE_MASK)]!;
     const king = flips[flip + (list[base]! & SQUARE_MASK)]!;
     const weakKing = flips[flip + (list[otherBase]! & SQUARE_MASK)]!;
     const pair = this.pairOf[king * squares + weakKing]!;

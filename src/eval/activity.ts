@@ -108,9 +108,9 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     const first = us << SQUARE_BITS;
     const end = first + hot.count[us]!;
     for (let k = first + 1; k < end; k++) {
-      const slot = list[k]!;
-      if (slot >> (SQUARE_BITS + 1) !== pawnType) continue;
-      const at = first | (slot & SQUARE_MASK);
+      const pieceSquare = list[k]!;
+      if (pieceSquare >> (SQUARE_BITS + 1) !== pawnType) continue;
+      const at = first | (pieceSquare & SQUARE_MASK);
       const file = (us << FILE_BITS) + fileOf[at]! + 1;
       pawns[file]!++;
       if (rankOf[at]! < hindmost[file]!) hindmost[file] = rankOf[at]!;
@@ -129,9 +129,9 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     const other = (us ^ 1) << FILE_BITS;
     let shelter = 0;
     for (let k = first + 1; k < end; k++) {
-      const slot = list[k]!;
-      if (slot >> (SQUARE_BITS + 1) !== pawnType) continue;
-      const square = slot & SQUARE_MASK;
+      const pieceSquare = list[k]!;
+      if (pieceSquare >> (SQUARE_BITS + 1) !== pawnType) continue;
+      const square = pieceSquare & SQUARE_MASK;
       const rank = rankOf[first | square]!;
       const file = fileOf[first | square]! + 1;
       shelter += ring[ringBase + square]!;
@@ -173,10 +173,10 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     let shades = 0;
     let sum = 0;
     for (let k = first; k < end; k = (k + 1) | 0) {
-      const slot = list[k]!;
-      const code = slot >> SQUARE_BITS;
+      const pieceSquare = list[k]!;
+      const code = pieceSquare >> SQUARE_BITS;
       const base = (code * look.codes) | 0;
-      const program = programs[slot]!;
+      const program = programs[pieceSquare]!;
       let i = program >> SHAPE_BITS;
       const bit = typeBit(code);
       let seen = 0;
@@ -235,7 +235,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
       terms[type < MOBILITY_TYPES ? type : MOBILITY_TYPES - 1]! += sign * (seen & COUNT_MASK);
       sum = (sum + (seen >> COUNT_BITS)) | 0;
       if (near !== 0) danger = (danger + menace[code]! * (near + 1)) | 0;
-      if (bound[code] !== 0) shades |= shade[slot & SQUARE_MASK]!;
+      if (bound[code] !== 0) shades |= shade[pieceSquare & SQUARE_MASK]!;
     }
     terms[THREAT_UP]! += sign * (sum & COUNT_MASK);
     terms[THREAT_DOWN]! += sign * ((sum >> COUNT_BITS) & COUNT_MASK);
@@ -254,10 +254,10 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     const theirs = them << SQUARE_BITS;
     const end = theirs + hot.count[them]!;
     for (let k = theirs + 1; k < end; k++) {
-      const slot = list[k]!;
-      const square = slot & SQUARE_MASK;
+      const pieceSquare = list[k]!;
+      const square = pieceSquare & SQUARE_MASK;
       if (attacked[ours + square] === 0 || attacked[theirs + square] !== 0) continue;
-      if (slot >> (SQUARE_BITS + 1) === pawnType) terms[HANGING_PAWN]! += sign;
+      if (pieceSquare >> (SQUARE_BITS + 1) === pawnType) terms[HANGING_PAWN]! += sign;
       else terms[HANGING_PIECE]! += sign;
     }
     let weak = 0;

@@ -10,7 +10,7 @@ import { networkOf } from '../net/networks.ts';
 import { type Activity, bindActivity } from './activity.ts';
 import { ActivityTables } from './activity-tables.ts';
 import { DANGER, DANGER_BITS, DANGER_STEPS, FEATURES, MOBILITY, MOBILITY_TYPES } from './features.ts';
-import { ENDING_UNIT, FEATURE_SCALE, type ScoreTables, scoreTables } from './score-tables.ts';
+import { EG_UNIT, FEATURE_SCALE, type ScoreTables, scoreTables } from './score-tables.ts';
 
 /** Numbers per half-move on the evaluator's stack: middlegame, ending, phase, the pawns' hash. */
 const FRAME = 4;
@@ -66,7 +66,7 @@ function theAccumulator(): Accumulator {
  */
 export class Evaluator {
   /** What a capture of each type wins, in centipawns. */
-  readonly gains: Int32Array;
+  readonly seeValues: Int32Array;
   private readonly tables: Tables;
   private readonly pieceLow: Int32Array;
   private readonly scores: ScoreTables;
@@ -78,8 +78,8 @@ export class Evaluator {
   private readonly accumulator: Accumulator | null;
   private readonly addsTerms: boolean;
   private depth = 0;
-  private middle = 0;
-  private ending = 0;
+  private mg = 0;
+  private eg = 0;
   private phase = 0;
   private pawnKey = 0;
 
@@ -88,7 +88,7 @@ export class Evaluator {
     this.tables = tables;
     this.pieceLow = tables.zobrist.pieceLow;
     this.scores = scoreTables(tables);
-    this.gains = this.scores.gains;
+    this.seeValues = this.scores.seeValues;
     this.network = network;
     this.accumulator = this.network && theAccumulator();
     this.addsTerms = network?.withTerms ?? true;
@@ -102,8 +102,8 @@ export class Evaluator {
       this.looker.owner = this;
     }
     this.depth = 0;
-    this.middle = 0;
-    this.ending = 0;
+    this.mg = 0;
+    this.eg = 0;
     this.phase = 0;
     this.pawnKey = 0;
     for (let square = 0; square < pos.squares; square++) {
@@ -118,8 +118,8 @@ export class Evaluator {
   make(pos: Position, move: Move): void {
     const { stack } = this;
     const frame = this.depth++ * FRAME;
-    stack[frame] = this.middle;
-    stack[frame + 1] = this.ending;
+    stack[frame] = this.mg;
+    stack[frame + 1] = this.eg;
     stack[frame + 2] = this.phase;
     stack[frame + 3] = this.pawnKey;
     this.accumulator?.push();
@@ -150,8 +150,8 @@ export class Evaluator {
     const victim = board[victimSquare]!;
     if (victim !== 0) {
       this.lift(victim, victimSquare);
-      const slot = this.tables.holdings.heldAs[victim]!;
-      if (slot !== 0) this.hold(slot, 1);
+      const heldCode = this.tables.holdings.heldAs[victim]!;
+      if (heldCode !== 0) this.hold(heldCode, 1);
     }
     const code = board[from]!;
     this.lift(code, from);
@@ -171,8 +171,8 @@ export class Evaluator {
   /** Goes back to before the last `make`. */
   unmake(): void {
     const frame = --this.depth * FRAME;
-    this.middle = this.stack[frame]!;
-    this.ending = this.stack[frame + 1]!;
+    this.mg = this.stack[frame]!;
+    this.eg = this.stack[frame + 1]!;
     this.phase = this.stack[frame + 2]!;
     this.pawnKey = this.stack[frame + 3]!;
     this.accumulator?.pop();
@@ -198,7 +198,7 @@ export class Evaluator {
   /** The score that the network gives, from White's side. */
   private networkScore(pos: Position, net: Accumulator): number {
     const correction = net.score();
-    const base = this.addsTerms ? this.termsScore() : this.taper(this.middle, this.ending);
+    const base = this.addsTerms ? this.termsScore() : this.taper(this.mg, this.eg);
     return base + (pos.side === WHITE ? correction : 0 - correction);
   }
 
@@ -210,24 +210,24 @@ export class Evaluator {
     let sum = weights[DANGER + (danger & (DANGER_STEPS - 1))]! - weights[DANGER + (danger >> DANGER_BITS)]!;
     for (let i = MOBILITY + 1; i < mobilityEnd; i++) sum += features[i]! * weights[i]!;
     for (let i = MOBILITY + MOBILITY_TYPES; i < DANGER; i++) sum += features[i]! * weights[i]!;
-    const inEnding = Math.round(sum / ENDING_UNIT);
-    const inMiddle = sum - inEnding * ENDING_UNIT;
-    const middle = this.middle + ((inMiddle / FEATURE_SCALE) | 0);
-    const ending = this.ending + ((inEnding / FEATURE_SCALE) | 0);
-    return this.taper(middle, ending);
+    const inEg = Math.round(sum / EG_UNIT);
+    const inMg = sum - inEg * EG_UNIT;
+    const mg = this.mg + ((inMg / FEATURE_SCALE) | 0);
+    const eg = this.eg + ((inEg / FEATURE_SCALE) | 0);
+    return this.taper(mg, eg);
   }
 
   /** The part of the score that is kept from move to move: pieces where they stand and in hand; in centipawns as the side to move sees it. */
   roughScore(pos: Position): number {
-    const score = this.taper(this.middle, this.ending);
+    const score = this.taper(this.mg, this.eg);
     return pos.side === WHITE ? score : 0 - score;
   }
 
   /** Between the score in the middlegame and the one in the ending, by what is left of the middlegame. */
-  private taper(middle: number, ending: number): number {
+  private taper(mg: number, eg: number): number {
     const full = this.scores.fullPhase;
     const phase = Math.min(this.phase, full);
-    return ((middle * phase + ending * (full - phase)) / full) | 0;
+    return ((mg * phase + eg * (full - phase)) / full) | 0;
   }
 
   /** A hash of where all pawns stand. */
@@ -264,15 +264,15 @@ export class Evaluator {
   }
 
   private place(code: number, square: number): void {
-    const slot = (code << SQUARE_BITS) | square;
-    this.count(slot, 1);
-    this.accumulator?.place(slot);
+    const pieceSquare = (code << SQUARE_BITS) | square;
+    this.count(pieceSquare, 1);
+    this.accumulator?.place(pieceSquare);
   }
 
   private lift(code: number, square: number): void {
-    const slot = (code << SQUARE_BITS) | square;
-    this.count(slot, -1);
-    this.accumulator?.lift(slot);
+    const pieceSquare = (code << SQUARE_BITS) | square;
+    this.count(pieceSquare, -1);
+    this.accumulator?.lift(pieceSquare);
   }
 
   private hold(code: number, change: number): void {
@@ -281,17 +281,17 @@ export class Evaluator {
   }
 
   // Math.imul, because -1 * 0 is -0, which is no integer to V8.
-  private count(slot: number, change: number): void {
-    const code = slot >> SQUARE_BITS;
-    this.middle += Math.imul(change, this.scores.middle[slot]!);
-    this.ending += Math.imul(change, this.scores.ending[slot]!);
+  private count(pieceSquare: number, change: number): void {
+    const code = pieceSquare >> SQUARE_BITS;
+    this.mg += Math.imul(change, this.scores.mg[pieceSquare]!);
+    this.eg += Math.imul(change, this.scores.eg[pieceSquare]!);
     this.phase += Math.imul(change, this.scores.phase[code]!);
-    if (code >> 1 === this.tables.pawnType) this.pawnKey ^= this.pieceLow[slot]!;
+    if (code >> 1 === this.tables.pawnType) this.pawnKey ^= this.pieceLow[pieceSquare]!;
   }
 
   private countHeld(code: number, change: number): void {
-    this.middle += Math.imul(change, this.scores.heldMiddle[code]!);
-    this.ending += Math.imul(change, this.scores.heldEnding[code]!);
+    this.mg += Math.imul(change, this.scores.heldMg[code]!);
+    this.eg += Math.imul(change, this.scores.heldEg[code]!);
     this.phase += Math.imul(change, this.scores.phase[code]!);
   }
 }

@@ -8,18 +8,18 @@ import { TERMS, type Weights, weightsOf } from './weights.ts';
 /** Weights of features are kept in this part of a centipawn. */
 export const FEATURE_SCALE = 8;
 /** More than twice what any sum of features comes to; products with it are exact as floating-point numbers. */
-export const ENDING_UNIT = 1 << 24;
+export const EG_UNIT = 1 << 24;
 
 /**
- * Weights as the evaluator reads them. By slot for pieces on the board, [code] for held ones: centipawns, positive for
+ * Weights as the evaluator reads them. By pieceSquare for pieces on the board, [code] for held ones: centipawns, positive for
  * White's pieces, negative for Black's. By feature: FEATURE_SCALE-ths of a centipawn, those of the ending times
  * ENDING_UNIT added to those of the middlegame, so that one sum gives both.
  */
 export interface ScoreTables {
-  readonly middle: Int32Array;
-  readonly ending: Int32Array;
-  readonly heldMiddle: Int32Array;
-  readonly heldEnding: Int32Array;
+  readonly mg: Int32Array;
+  readonly eg: Int32Array;
+  readonly heldMg: Int32Array;
+  readonly heldEg: Int32Array;
   readonly features: Float64Array;
   /** Mobility of types from this on does not occur. */
   readonly mobilityEnd: number;
@@ -30,7 +30,7 @@ export interface ScoreTables {
   /** Worth per type on the board, in centipawns. */
   readonly values: Int32Array;
   /** What a capture of each type wins, in centipawns: the piece's worth, and what it is worth to whoever holds it then. */
-  readonly gains: Int32Array;
+  readonly seeValues: Int32Array;
 }
 
 const compiled = new WeakMap<Tables, ScoreTables>();
@@ -48,13 +48,13 @@ export function scoreTables(tables: Tables): ScoreTables {
 function compile(tables: Tables): ScoreTables {
   const weights = weightsOf(tables);
   const { codes, squares, files, ranks, letters, pawnType } = tables;
-  const middle = new Int32Array(codes << SQUARE_BITS);
-  const ending = new Int32Array(codes << SQUARE_BITS);
-  const heldMiddle = new Int32Array(codes);
-  const heldEnding = new Int32Array(codes);
+  const mg = new Int32Array(codes << SQUARE_BITS);
+  const eg = new Int32Array(codes << SQUARE_BITS);
+  const heldMg = new Int32Array(codes);
+  const heldEg = new Int32Array(codes);
   const features = new Float64Array(FEATURES);
-  const setFeature = (feature: number, [inMiddle, inEnding]: readonly [number, number]): void => {
-    features[feature] = Math.round(inMiddle * FEATURE_SCALE) + Math.round(inEnding * FEATURE_SCALE) * ENDING_UNIT;
+  const setFeature = (feature: number, [inMg, inEg]: readonly [number, number]): void => {
+    features[feature] = Math.round(inMg * FEATURE_SCALE) + Math.round(inEg * FEATURE_SCALE) * EG_UNIT;
   };
   const phase = new Int32Array(codes);
   const values = new Int32Array(letters.length);
@@ -67,12 +67,12 @@ function compile(tables: Tables): ScoreTables {
       const code = pieceCode(type, color);
       const sign = color === WHITE ? 1 : -1;
       if (type !== KING_TYPE && type !== pawnType) phase[code] = values[type]!;
-      heldMiddle[code] = sign * own.held[0];
-      heldEnding[code] = sign * own.held[1];
+      heldMg[code] = sign * own.held[0];
+      heldEg[code] = sign * own.held[1];
       for (let square = 0; square < squares; square++) {
         const half = halfIndex(square, color === WHITE, files, ranks, halfFiles);
-        middle[(code << SQUARE_BITS) | square] = sign * (own.value[0] + own.middle[half]!);
-        ending[(code << SQUARE_BITS) | square] = sign * (own.value[1] + own.ending[half]!);
+        mg[(code << SQUARE_BITS) | square] = sign * (own.value[0] + own.mg[half]!);
+        eg[(code << SQUARE_BITS) | square] = sign * (own.value[1] + own.eg[half]!);
       }
     }
   }
@@ -82,26 +82,26 @@ function compile(tables: Tables): ScoreTables {
     });
   }
   return {
-    middle,
-    ending,
-    heldMiddle,
-    heldEnding,
+    mg,
+    eg,
+    heldMg,
+    heldEg,
     features,
     mobilityEnd: MOBILITY + Math.min(letters.length, MOBILITY_TYPES),
     phase,
     fullPhase: startPhase(tables, phase),
     values,
-    gains: values.map((value, type) => value + heldGain(tables, weights, type)),
+    seeValues: values.map((value, type) => value + heldSeeValue(tables, weights, type)),
   };
 }
 
 /** What it is worth to the taker that a captured piece of a type is held from then on; negative if its owner holds it. */
-function heldGain({ holdings, letters }: Tables, weights: Weights, type: number): number {
-  const slot = holdings.heldAs[pieceCode(type, WHITE)]!;
-  if (slot === 0) return 0;
-  const [inMiddle, inEnding] = weights.pieces[letters[slot >> 1]!]!.held;
-  const worth = Math.round((inMiddle + inEnding) / 2);
-  return (slot & 1) === BLACK ? worth : -worth;
+function heldSeeValue({ holdings, letters }: Tables, weights: Weights, type: number): number {
+  const heldCode = holdings.heldAs[pieceCode(type, WHITE)]!;
+  if (heldCode === 0) return 0;
+  const [inMg, inEg] = weights.pieces[letters[heldCode >> 1]!]!.held;
+  const worth = Math.round((inMg + inEg) / 2);
+  return (heldCode & 1) === BLACK ? worth : -worth;
 }
 
 /** Where a square is in the list of the left half's squares, as its owner sees the board. */

@@ -28,18 +28,18 @@ const GOAL = 8;
 const GOAL_ENDING = 25;
 
 /** What a square is worth to a piece of White's, as its moves and the game's goals tell: middlegame and ending, in centipawns. */
-export function squareBonus(tables: Tables, type: number, square: number): [middle: number, ending: number] {
-  const [middle, ending] = movesBonus(tables, type, square);
+export function squareBonus(tables: Tables, type: number, square: number): [mg: number, eg: number] {
+  const [mg, eg] = movesBonus(tables, type, square);
   const nearer = stepsNearer(tables, type, square);
-  return [middle + GOAL * nearer, ending + GOAL_ENDING * nearer];
+  return [mg + GOAL * nearer, eg + GOAL_ENDING * nearer];
 }
 
 /** How many steps nearer than can be a piece is to where it would win the game; 0 if there is no such place. */
-function stepsNearer({ endings, files, ranks, squares }: Tables, type: number, square: number): number {
+function stepsNearer({ gameEnd, files, ranks, squares }: Tables, type: number, square: number): number {
   const first = (type << 1) << SQUARE_BITS;
   let nearest = Math.max(files, ranks);
   for (let goal = 0; goal < squares; goal++) {
-    if (endings.flags[first | goal] !== 1) continue;
+    if (gameEnd.flags[first | goal] !== 1) continue;
     const fileGap = Math.abs((goal % files) - (square % files));
     const rankGap = Math.abs(Math.floor(goal / files) - Math.floor(square / files));
     nearest = Math.min(nearest, Math.max(fileGap, rankGap));
@@ -47,7 +47,7 @@ function stepsNearer({ endings, files, ranks, squares }: Tables, type: number, s
   return Math.max(files, ranks) - nearest;
 }
 
-function movesBonus(tables: Tables, type: number, square: number): [middle: number, ending: number] {
+function movesBonus(tables: Tables, type: number, square: number): [mg: number, eg: number] {
   const { files, ranks, pawnType, variant } = tables;
   const file = square % files;
   const rank = Math.floor(square / files);
@@ -63,11 +63,11 @@ function movesBonus(tables: Tables, type: number, square: number): [middle: numb
   if (type === pawnType) {
     const [lowest, highest] = variant.pawn.ranks;
     const first = Math.max(lowest, variant.pawn.initialRank ?? lowest) - 1;
-    const way = Math.max(0, (rank - first) / (ranks - 1 - first));
+    const ray = Math.max(0, (rank - first) / (ranks - 1 - first));
     // A pawn that has stayed on the last rank is a dead one.
     if (rank === ranks - 1 && highest === ranks) return [-50, -50];
     const centre = PAWN_CENTRE * ((files - 1) / 2 - fromCentreFile) * (rank > first ? 1 : 0.3);
-    return [PAWN_ADVANCE * way * way + centre - 8, PAWN_ADVANCE_ENDING * way * way];
+    return [PAWN_ADVANCE * ray * ray + centre - 8, PAWN_ADVANCE_ENDING * ray * ray];
   }
   const mobility = MOBILITY_WEIGHT * squareMobility(tables, type, square);
   return [mobility + CENTRE_WEIGHT * central, mobility + CENTRE_WEIGHT * central];

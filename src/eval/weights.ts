@@ -6,7 +6,7 @@ import { TUNED } from './tuned/index.ts';
 import { pieceValues } from './values.ts';
 
 /** A number in the middlegame and in the ending. */
-export type Pair = readonly [middle: number, ending: number];
+export type Pair = readonly [mg: number, eg: number];
 
 /**
  * What everything in a position counts for, in centipawns. A game's own come from `stablemate tune`; a game without any gets
@@ -28,8 +28,8 @@ export interface PieceWeights {
   /** For each further square that it can go to. */
   readonly mobility: Pair;
   /** On the squares of the left half of the board (the right one is its mirror), from White's first rank up. */
-  readonly middle: readonly number[];
-  readonly ending: readonly number[];
+  readonly mg: readonly number[];
+  readonly eg: readonly number[];
 }
 
 /** The terms that do not belong to a type, and where in the list of features they begin and how many they are. */
@@ -81,11 +81,11 @@ export function weightsFromMoves(tables: Tables): Weights {
       value: [value, value],
       held: [held, held],
       mobility: type === KING_TYPE || type === pawnType ? [0, 0] : MOBILITY,
-      middle: bonuses.map(([middle]) => Math.round(middle)),
-      ending: bonuses.map(([, ending]) => Math.round(ending)),
+      mg: bonuses.map(([mg]) => Math.round(mg)),
+      eg: bonuses.map(([, eg]) => Math.round(eg)),
     };
   }
-  const alone = (middle: number, ending = middle): Pair[] => [[middle, ending]];
+  const alone = (mg: number, eg = mg): Pair[] => [[mg, eg]];
   return {
     pieces,
     terms: {
@@ -100,8 +100,8 @@ export function weightsFromMoves(tables: Tables): Weights {
       doubled: alone(-6, -12),
       blocked: alone(-8, -20),
       passed: Array.from({ length: F.PASSED_STEPS }, (_, rank) => {
-        const way = Math.min(1, rank / (ranks - 1));
-        return [Math.round(30 * way * way), Math.round(90 * way * way)] as const;
+        const ray = Math.min(1, rank / (ranks - 1));
+        return [Math.round(30 * ray * ray), Math.round(90 * ray * ray)] as const;
       }),
       shelter: alone(5, 0),
       halfOpenFiles: alone(-10, 0),
@@ -114,8 +114,8 @@ export function weightsFromMoves(tables: Tables): Weights {
       flankDefended: alone(2, 0),
       safeChecks: alone(20, 5),
       danger: Array.from({ length: F.DANGER_STEPS }, (_, step) => {
-        const middle = Math.round(Math.min(400, 0.6 * step * step + 1.5 * step));
-        return [middle, Math.round(middle / 3)] as const;
+        const mg = Math.round(Math.min(400, 0.6 * step * step + 1.5 * step));
+        return [mg, Math.round(mg / 3)] as const;
       }),
     },
   };

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { Move } from '../board/move.ts';
 import { FenError, readFen, writeFen } from '../board/notation/fen.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
-import { arrayFen, randomArray } from '../board/notation/start-array.ts';
+import { randomStartArray, startArrayFen } from '../board/notation/start-array.ts';
 import { Game } from '../engine/game.ts';
 import { InputError } from '../errors/input-error.ts';
 import { seededRandom, shuffle } from '../platform/random.ts';
@@ -36,7 +36,7 @@ const TRIES = 1000;
 
 /** What `openings` takes where nobody says. */
 export function defaultOpenings(variant: Variant): string {
-  return variant.arrays ? 'arrays' : `random:${DEFAULT_PLIES}`;
+  return variant.startArrays ? 'arrays' : `random:${DEFAULT_PLIES}`;
 }
 
 /**
@@ -47,7 +47,7 @@ export function defaultOpenings(variant: Variant): string {
 export function openings(variant: Variant, choice: OpeningChoice): OpeningBook {
   const text = choice.text ?? defaultOpenings(variant);
   if (text === 'arrays') {
-    if (!variant.arrays) throw new InputError(`--openings arrays: ${variant.name} has no arrays`);
+    if (!variant.startArrays) throw new InputError(`--openings arrays: ${variant.name} has no arrays`);
     return randomBook(variant, 0, choice);
   }
   const plies = /^random:(\d{1,9})$/.exec(text)?.[1];
@@ -59,7 +59,7 @@ export function openings(variant: Variant, choice: OpeningChoice): OpeningBook {
   if (choice.balance !== undefined) throw new InputError(`--balance is for random openings, not for those of ${text}`);
   if (!existsSync(text))
     throw new InputError(
-      `--openings '${text}' is no file; or say random:<half-moves>${variant.arrays ? ' or arrays' : ''}`,
+      `--openings '${text}' is no file; or say random:<half-moves>${variant.startArrays ? ' or arrays' : ''}`,
     );
   return fileBook(parseOpenings(variant, readFileSync(text, 'utf8'), text, choice.plies), choice);
 }
@@ -87,7 +87,7 @@ function randomBook(variant: Variant, plies: number, { seed, balance }: OpeningC
 function randomOpening(variant: Variant, plies: number, random: () => number): Opening | undefined {
   const game = new Game(
     variant,
-    variant.arrays && arrayFen(variant, randomArray(variant, random), randomArray(variant, random)),
+    variant.startArrays && startArrayFen(variant, randomStartArray(variant, random), randomStartArray(variant, random)),
   );
   for (let i = 0; i < plies; i++) {
     const moves = legalMoves(game.position);

@@ -2,17 +2,17 @@ import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { KING_TYPE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { heldSlot } from './inputs.ts';
+import { heldPieceSquare } from './inputs.ts';
 import { makeKernel, VIEW_BYTES } from './kernel.ts';
-import { HELD_COPIES, HIDDEN, ONE, OUTPUT_CENTIPAWNS, OUTPUT_ONE } from './layout.ts';
+import { HELD_COPIES, HIDDEN, QA, QB, SCALE } from './layout.ts';
 import type { Network } from './network.ts';
 
 /** Half-moves that can be followed, and room for the changes of one: a capture that promotes by way of the hand makes six. */
 const CAPACITY = 512;
 const CHANGES = 8;
-/** A change is a slot, with this added where it goes and not comes. */
+/** A change is a pieceSquare, with this added where it goes and not comes. */
 const LEAVES = 1 << 14;
-const SLOT_MASK = LEAVES - 1;
+const PIECE_SQUARE_MASK = LEAVES - 1;
 /** From this many half-moves without a score on, sums are worked out from the board instead of from the last ones. */
 const LONGEST_WAY = 6;
 /** Slots with such a square or a higher one are of pieces in hand. */
@@ -26,7 +26,7 @@ const OUTPUTS = LAST + 4;
 const ZEROS = OUTPUTS + 2;
 const INPUTS = ZEROS + 1;
 const BYTES = (INPUTS + MAX_INPUTS) * VIEW_BYTES;
-const CENTIPAWNS = OUTPUT_CENTIPAWNS / (ONE * ONE * OUTPUT_ONE);
+const CENTIPAWNS = SCALE / (QA * QA * QB);
 
 /**
  * The first layer of a network along a line of moves: what the inputs of a position add up to in each neuron, for each side's
@@ -42,8 +42,8 @@ export interface Accumulator {
   push(): void;
   /** Takes the last half-move back. */
   pop(): void;
-  place(slot: number): void;
-  lift(slot: number): void;
+  place(pieceSquare: number): void;
+  lift(pieceSquare: number): void;
   /** Changes how many of a piece are in hand by one. */
   hold(code: number, change: number): void;
   /** What the network says of the position, in centipawns as the side to move sees it. */
@@ -62,7 +62,7 @@ export function bindAccumulator(position: Position): Accumulator {
   const mirrored = new Uint8Array(CAPACITY * 2);
   /** [code]: how many are in hand after the changes. */
   const held = new Uint8Array(1 << SQUARE_BITS);
-  /** [((side * 2 + mirrored) * LEAVES) + slot]: the place of that input's weights. */
+  /** [((side * 2 + mirrored) * LEAVES) + pieceSquare]: the place of that input's weights. */
   const rows = new Int32Array(4 * LEAVES);
   const mirroredFrom = new Uint8Array(1 << SQUARE_BITS);
   /** Per view, the position whose sums were last worked out from the board. */
@@ -85,13 +85,14 @@ export function bindAccumulator(position: Position): Accumulator {
     for (let view = 0; view < 4; view++) numbers.set(network.biases, (LAST + view) * HIDDEN);
     for (let square = 0; square < tables.squares; square++) mirroredFrom[square] = inputs.isMirrored(square) ? 1 : 0;
     for (let view = 0; view < 4; view++) {
-      const put = (slot: number): void => {
-        rows[view * LEAVES + slot] = (INPUTS + inputs.inputOf(slot, view >> 1, (view & 1) === 1)) * VIEW_BYTES;
+      const put = (pieceSquare: number): void => {
+        rows[view * LEAVES + pieceSquare] =
+          (INPUTS + inputs.inputOf(pieceSquare, view >> 1, (view & 1) === 1)) * VIEW_BYTES;
       };
       for (let code = 2; code < tables.codes; code++) {
         for (let square = 0; square < tables.squares; square++) put((code << SQUARE_BITS) | square);
-        for (let copy = 0; copy < HELD_COPIES; copy++) put(heldSlot(code, copy));
-        rows[view * LEAVES + heldSlot(code, HELD_COPIES)] = ZEROS * VIEW_BYTES;
+        for (let copy = 0; copy < HELD_COPIES; copy++) put(heldPieceSquare(code, copy));
+        rows[view * LEAVES + heldPieceSquare(code, HELD_COPIES)] = ZEROS * VIEW_BYTES;
       }
     }
   }
@@ -116,9 +117,9 @@ export function bindAccumulator(position: Position): Accumulator {
 
   function pop(): void {
     for (let i = ply * CHANGES, end = i + changeCount[ply]!; i < end; i++) {
-      const slot = changes[i]! & SLOT_MASK;
-      if ((slot & SQUARE_MASK) < FIRST_HELD) continue;
-      held[slot >> SQUARE_BITS]! += (changes[i]! & LEAVES) === 0 ? -1 : 1;
+      const pieceSquare = changes[i]! & PIECE_SQUARE_MASK;
+      if ((pieceSquare & SQUARE_MASK) < FIRST_HELD) continue;
+      held[pieceSquare >> SQUARE_BITS]! += (changes[i]! & LEAVES) === 0 ? -1 : 1;
     }
     ply--;
   }
@@ -128,19 +129,19 @@ export function bindAccumulator(position: Position): Accumulator {
     changeCount[ply]!++;
   }
 
-  function place(slot: number): void {
-    note(slot);
-    const code = slot >> SQUARE_BITS;
-    if (code >> 1 === KING_TYPE) mirrored[2 * ply + (code & 1)] = mirroredFrom[slot & SQUARE_MASK]!;
+  function place(pieceSquare: number): void {
+    note(pieceSquare);
+    const code = pieceSquare >> SQUARE_BITS;
+    if (code >> 1 === KING_TYPE) mirrored[2 * ply + (code & 1)] = mirroredFrom[pieceSquare & SQUARE_MASK]!;
   }
 
-  function lift(slot: number): void {
-    note(slot | LEAVES);
+  function lift(pieceSquare: number): void {
+    note(pieceSquare | LEAVES);
   }
 
   function hold(code: number, change: number): void {
-    if (change > 0) note(heldSlot(code, held[code]!++));
-    else note(heldSlot(code, --held[code]!) | LEAVES);
+    if (change > 0) note(heldPieceSquare(code, held[code]!++));
+    else note(heldPieceSquare(code, --held[code]!) | LEAVES);
   }
 
   function score(): number {
@@ -167,7 +168,7 @@ export function bindAccumulator(position: Position): Accumulator {
       for (let i = back * CHANGES, end = i + changeCount[back]!; i < end; i++) {
         const change = changes[i]!;
         if ((change & LEAVES) === 0) coming[arrived++] = rows[rowsOf + change]!;
-        else going[left++] = rows[rowsOf + (change & SLOT_MASK)]!;
+        else going[left++] = rows[rowsOf + (change & PIECE_SQUARE_MASK)]!;
       }
       back--;
     } while (back > last && known[2 * back + side] === 0);
@@ -203,8 +204,8 @@ export function bindAccumulator(position: Position): Accumulator {
       const now = held[code]!;
       let before = lastHeld[base + code]!;
       lastHeld[base + code] = now;
-      while (before < now) change(last, last, rows[rowsOf + heldSlot(code, before++)]!, zeros);
-      while (before > now) change(last, last, zeros, rows[rowsOf + heldSlot(code, --before)]!);
+      while (before < now) change(last, last, rows[rowsOf + heldPieceSquare(code, before++)]!, zeros);
+      while (before > now) change(last, last, zeros, rows[rowsOf + heldPieceSquare(code, --before)]!);
     }
     change(to, last, zeros, zeros);
   }

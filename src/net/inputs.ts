@@ -8,13 +8,13 @@ import { HELD_COPIES } from './layout.ts';
  * in hand. A side sees the board from its own end, and mirrored if its king stands on the right half, so that
  * what it learns of one wing holds for the other.
  *
- * A piece in hand is written as a slot like one on the board: its copies take the last squares, which no board with a network has.
+ * A piece in hand is written as a pieceSquare like one on the board: its copies take the last squares, which no board with a network has.
  */
 export class Inputs {
   readonly count: number;
   private readonly tables: Tables;
 
-  /** @throws Error if the board is too large for the slots of held pieces */
+  /** @throws Error if the board is too large for the pieceSquares of held pieces */
   constructor(tables: Tables) {
     if (tables.squares >= SQUARE_MASK - HELD_COPIES) throw new Error('the board is too large for a network');
     this.tables = tables;
@@ -25,11 +25,11 @@ export class Inputs {
     return this.tables.letters.length - 1;
   }
 
-  /** The input that a piece's slot is to a side, as its king stands. */
-  inputOf(slot: number, side: number, mirrored: boolean): number {
+  /** The input that a piece's pieceSquare is to a side, as its king stands. */
+  inputOf(pieceSquare: number, side: number, mirrored: boolean): number {
     const { files, ranks, squares } = this.tables;
-    const code = slot >> SQUARE_BITS;
-    const square = slot & SQUARE_MASK;
+    const code = pieceSquare >> SQUARE_BITS;
+    const square = pieceSquare & SQUARE_MASK;
     const piece = ((code & 1) ^ side) * this.types + (code >> 1) - 1;
     if (square >= squares) return 2 * this.types * squares + piece * HELD_COPIES + SQUARE_MASK - square;
     const file = mirrored ? files - 1 - (square % files) : square % files;
@@ -53,7 +53,7 @@ export class Inputs {
   }
 }
 
-/** The slot of the n-th copy, from 0, of a piece in hand; the same one for all from HELD_COPIES on. */
-export function heldSlot(code: number, copy: number): number {
+/** The pieceSquare of the n-th copy, from 0, of a piece in hand; the same one for all from HELD_COPIES on. */
+export function heldPieceSquare(code: number, copy: number): number {
   return (code << SQUARE_BITS) | (SQUARE_MASK - Math.min(copy, HELD_COPIES));
 }

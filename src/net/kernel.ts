@@ -17,7 +17,7 @@ import {
   store,
   VECTOR,
 } from '../platform/wasm.ts';
-import { HIDDEN, ONE } from './layout.ts';
+import { HIDDEN, QA } from './layout.ts';
 
 /** Bytes of one side's view of a position: a 16-bit number for each neuron. */
 export const VIEW_BYTES = 2 * HIDDEN;
@@ -63,7 +63,7 @@ function output(): Code[] {
   const terms = [get(0), get(1)].flatMap((view, half) =>
     offsets(VIEW_BYTES).flatMap((at) => [
       // Activation times weight fits 16 bits, times activation 32.
-      ...[view, load(at), eight(0), I16_MAX, eight(ONE), I16_MIN, set(active)],
+      ...[view, load(at), eight(0), I16_MAX, eight(QA), I16_MIN, set(active)],
       ...[get(active), weights, load(half * VIEW_BYTES + at), I16_MUL, get(active), DOT],
       ...[get(sum), I32X4_ADD, set(sum)],
     ]),

@@ -7,10 +7,10 @@ export const HIDDEN = 128;
 /** So many pieces of a type in one hand are told apart; more look the same. */
 export const HELD_COPIES = 8;
 /** What a neuron's 1 is in whole numbers: activations go from 0 to this. */
-export const ONE = 255;
+export const QA = 255;
 /** What an output weight of 1 is in whole numbers. Products with two activations, summed over all neurons, fit 32 bits. */
-export const OUTPUT_ONE = 64;
+export const QB = 64;
 /** Output weights lie within this of 0. */
-export const MOST_OUTPUT = 127;
+export const MAX_OUTPUT_WEIGHT = 127;
 /** Centipawns per 1 of the output. */
-export const OUTPUT_CENTIPAWNS = 400;
+export const SCALE = 400;

@@ -2,7 +2,7 @@ import { NO_MOVE } from '../board/move.ts';
 import { diagram } from '../board/notation/diagram.ts';
 import { writeFen } from '../board/notation/fen.ts';
 import { legalMoves, moveText } from '../board/notation/move-text.ts';
-import { arrayCount, arrayFen, randomArray } from '../board/notation/start-array.ts';
+import { randomStartArray, startArrayCount, startArrayFen } from '../board/notation/start-array.ts';
 import { inCheck } from '../board/position/attack.ts';
 import { Engine, HASH_DEFAULT, HASH_MAX, HASH_MIN } from '../engine/engine.ts';
 import { Game } from '../engine/game.ts';
@@ -208,12 +208,12 @@ export class UciProtocol implements Protocol {
       case 'fen':
         return rest.join(' ');
       case 'random':
-        return arrayFen(variant, randomArray(variant), randomArray(variant));
+        return startArrayFen(variant, randomStartArray(variant), randomStartArray(variant));
       case 'arrays': {
-        const last = arrayCount(variant) - 1;
+        const last = startArrayCount(variant) - 1;
         if (rest.length !== 2 || !rest.every((text) => /^\d+$/.test(text)))
           throw new InputError(`position arrays: the numbers of White's and Black's array must follow, 0 to ${last}`);
-        return arrayFen(variant, Number(rest[0]), Number(rest[1]));
+        return startArrayFen(variant, Number(rest[0]), Number(rest[1]));
       }
       default:
         throw new InputError("position: 'startpos', 'fen <fen>', 'arrays <white> <black>' or 'random' must follow");

@@ -1,8 +1,8 @@
 import { FenError, readFen, writeFen } from '../board/notation/fen.ts';
-import { arrayFen, arrayNumber } from '../board/notation/start-array.ts';
+import { startArrayFen, startArrayNumber } from '../board/notation/start-array.ts';
 import { BLACK, WHITE } from '../board/piece.ts';
 import { type Position, rightBit } from '../board/position/position.ts';
-import { isCompleteArray } from '../board/rules/first-move-ban.ts';
+import { isCompleteStartArray } from '../board/rules/first-move-ban.ts';
 import type { Variant } from '../variants/types.ts';
 
 /** A position in XBoard's manner of FEN: castling always as `KQkq`, holdings only where XBoard's board shows them. */
@@ -38,8 +38,8 @@ function rightsOfBeginning(pos: Position): string | undefined {
   const { variant } = pos.tables;
   if (pos.side !== WHITE || pos.fullmove !== 1) return undefined;
   const rows = withoutHoldings(writeFen(pos).split(' ')[0]!).split('/');
-  const beginning = isCompleteArray(pos)
-    ? arrayFen(variant, arrayNumber(variant, rows.at(-1)!), arrayNumber(variant, rows[0]!))
+  const beginning = isCompleteStartArray(pos)
+    ? startArrayFen(variant, startArrayNumber(variant, rows.at(-1)!), startArrayNumber(variant, rows[0]!))
     : variant.start;
   const [startPlacement, , rights] = beginning.split(' ');
   return withoutHoldings(startPlacement!) === rows.join('/') ? rights : undefined;

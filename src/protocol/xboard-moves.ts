@@ -77,6 +77,6 @@ export function reasonOfRefusal(pos: Position, text: string): string | undefined
   const piece = board[from]!;
   if (piece === EMPTY) return 'no piece there';
   if ((piece & 1) !== pos.side) return 'not your piece';
-  if (pos.ban === 1 && tables.banned[piece >> 1]) return 'not on the very first move';
+  if (pos.firstMoveBan === 1 && tables.bannedFirst[piece >> 1]) return 'not on the very first move';
   return undefined;
 }

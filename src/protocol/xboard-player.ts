@@ -1,7 +1,7 @@
 import { type Move, NO_MOVE } from '../board/move.ts';
 import { writeFen } from '../board/notation/fen.ts';
 import { legalMoves, moveText } from '../board/notation/move-text.ts';
-import { arrayFen, randomArray } from '../board/notation/start-array.ts';
+import { randomStartArray, startArrayFen } from '../board/notation/start-array.ts';
 import { Engine, HASH_DEFAULT } from '../engine/engine.ts';
 import { Game } from '../engine/game.ts';
 import { monotonicNow } from '../platform/clock.ts';
@@ -291,9 +291,9 @@ export class XBoardPlayer {
   }
 
   private firstPosition(variant: Variant): Game {
-    if (!variant.arrays || !this.randomArrays) return new Game(variant);
+    if (!variant.startArrays || !this.randomArrays) return new Game(variant);
     if (this.drawn?.variant !== variant)
-      this.drawn = new Game(variant, arrayFen(variant, randomArray(variant), randomArray(variant)));
+      this.drawn = new Game(variant, startArrayFen(variant, randomStartArray(variant), randomStartArray(variant)));
     return new Game(variant, this.drawn.startFen);
   }
 

@@ -1,10 +1,10 @@
 import { FRAME, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
-import { isOpen } from '../board/position/attack.ts';
+import { isRayOpen } from '../board/position/attack.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
 
-/** Numbers per entry: both halves of the hash, and the slot and target of the move. */
+/** Numbers per entry: both halves of the hash, and the pieceSquare and target of the move. */
 const WIDTH = 3;
 
 const compiled = new WeakMap<Tables, Cycles>();
@@ -29,7 +29,7 @@ export class Cycles {
   private readonly mask: number;
 
   constructor(tables: Tables) {
-    const { letters, squares, pawnType, wayTables, zobrist } = tables;
+    const { letters, squares, pawnType, rayTables, zobrist } = tables;
     const found: number[] = [];
     for (let type = KING_TYPE; type < letters.length; type++) {
       // Ways are those of captures, so they say nothing of pieces that move in other ways.
@@ -38,8 +38,8 @@ export class Cycles {
         const base = pieceCode(type, color) << SQUARE_BITS;
         for (let from = 0; from < squares; from++) {
           for (let to = 0; to < from; to++) {
-            const there = wayTables.attacks[((base | from) << SQUARE_BITS) | to]!;
-            const back = wayTables.attacks[((base | to) << SQUARE_BITS) | from]!;
+            const there = rayTables.attacks[((base | from) << SQUARE_BITS) | to]!;
+            const back = rayTables.attacks[((base | to) << SQUARE_BITS) | from]!;
             if (there === NEVER && back === NEVER) continue;
             found.push(
               zobrist.pieceLow[base | from]! ^ zobrist.pieceLow[base | to]! ^ zobrist.sideLow,
@@ -67,7 +67,7 @@ export class Cycles {
    * @param since only positions from this ply on count (see `Position.ply`)
    */
   isNear(pos: Position, since: number): boolean {
-    const { stack, board, attacks, ways, hashLow, hashHigh } = pos;
+    const { stack, board, attacks, rays, hashLow, hashHigh } = pos;
     const { entries, mask } = this;
     const earliest = Math.max(since, pos.ply - pos.reversible);
     for (let ply = pos.ply - 3; ply >= earliest; ply -= 2) {
@@ -83,8 +83,8 @@ export class Cycles {
         const to = board[a] !== 0 ? b : a;
         if (board[to] !== 0) break;
         const code = move >> (2 * SQUARE_BITS);
-        const way = attacks[(((code << SQUARE_BITS) | from) << SQUARE_BITS) | to]!;
-        if (way !== NEVER && isOpen(board, ways, way, -1)) return true;
+        const ray = attacks[(((code << SQUARE_BITS) | from) << SQUARE_BITS) | to]!;
+        if (ray !== NEVER && isRayOpen(board, rays, ray, -1)) return true;
         break;
       }
     }

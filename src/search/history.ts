@@ -9,30 +9,30 @@ const CORRECTION_GRAIN = 256;
 const MOST_CORRECTION = 150;
 
 /**
- * What earlier nodes have taught about moves, by the slot in which a move puts its piece. Scores lie between -HISTORY_LIMIT and
+ * What earlier nodes have taught about moves, by the pieceSquare in which a move puts its piece. Scores lie between -HISTORY_LIMIT and
  * HISTORY_LIMIT.
  */
 export class History {
-  /** One more than the largest slot. */
-  readonly slots: number;
-  /** [slot]: which quiet moves have caused cut-offs. */
+  /** One more than the largest pieceSquare. */
+  readonly pieceSquares: number;
+  /** [pieceSquare]: which quiet moves have caused cut-offs. */
   readonly quiets: Int16Array;
-  /** [slot of an earlier move * slots + slot]: the same, as an answer to or continuation of that move; 0 after a null move. */
+  /** [pieceSquare of an earlier move * pieceSquares + pieceSquare]: the same, as an answer to or continuation of that move; 0 after a null move. */
   readonly continuations: Int16Array;
-  /** [slot << SQUARE_BITS | victim's code]: which captures have caused cut-offs. */
+  /** [pieceSquare << SQUARE_BITS | victim's code]: which captures have caused cut-offs. */
   readonly captures: Int16Array;
-  /** [slot of the move before]: the quiet move that last refuted it. */
+  /** [pieceSquare of the move before]: the quiet move that last refuted it. */
   readonly counterMoves: Int32Array;
   /** [side << CORRECTION_BITS | pawns' hash]: by how much searches have disagreed with the static score, in CORRECTION_GRAIN-ths. */
   readonly corrections: Int32Array;
 
   /** @param codes one more than the game's largest piece code */
   constructor(codes: number) {
-    this.slots = codes << SQUARE_BITS;
-    this.quiets = new Int16Array(this.slots);
-    this.continuations = new Int16Array(this.slots * this.slots);
-    this.captures = new Int16Array(this.slots << SQUARE_BITS);
-    this.counterMoves = new Int32Array(this.slots);
+    this.pieceSquares = codes << SQUARE_BITS;
+    this.quiets = new Int16Array(this.pieceSquares);
+    this.continuations = new Int16Array(this.pieceSquares * this.pieceSquares);
+    this.captures = new Int16Array(this.pieceSquares << SQUARE_BITS);
+    this.counterMoves = new Int32Array(this.pieceSquares);
     this.corrections = new Int32Array(2 << CORRECTION_BITS);
   }
 
@@ -51,7 +51,7 @@ export class History {
   }
 
   /** Takes in that a search of so many plies differed from the static score by so many centipawns. */
-  learnCorrection(side: number, pawnHash: number, difference: number, depth: number): void {
+  updateCorrection(side: number, pawnHash: number, difference: number, depth: number): void {
     const at = (side << CORRECTION_BITS) | (pawnHash & CORRECTION_MASK);
     const weight = depth < 15 ? depth + 1 : 16;
     const target = Math.max(-MOST_CORRECTION, Math.min(MOST_CORRECTION, difference)) * CORRECTION_GRAIN;
@@ -59,24 +59,24 @@ export class History {
   }
 
   /** Lets an earlier search's findings fade instead of forgetting them. */
-  fade(): void {
+  age(): void {
     for (let i = 0; i < this.quiets.length; i++) this.quiets[i]! >>= 1;
   }
 }
 
-/** The slot in which a move that is still to be made will put its piece; a pawn that is promoted counts as a pawn. */
-export function slotOf(pos: Position, move: Move): number {
+/** The pieceSquare in which a move that is still to be made will put its piece; a pawn that is promoted counts as a pawn. */
+export function pieceSquareOf(pos: Position, move: Move): number {
   const code = (move & KIND_MASK) === DROP ? ((move >> TYPE_SHIFT) << 1) | pos.side : pos.board[(move >> 8) & 255]!;
   return (code << SQUARE_BITS) | (move & 255);
 }
 
 /** What a cut-off at a depth adds to the history of the move that caused it. */
-export function bonusOf(depth: number): number {
+export function historyBonus(depth: number): number {
   return Math.min(HISTORY_BONUS * depth, HISTORY_MOST_BONUS);
 }
 
 /** Adds a bonus (or a malus, negative) that counts the less the nearer the score is to its limit. */
-export function learn(scores: Int16Array, index: number, bonus: number): void {
+export function updateHistory(scores: Int16Array, index: number, bonus: number): void {
   const score = scores[index]!;
   scores[index] = score + bonus - (((score * Math.abs(bonus)) / HISTORY_LIMIT) | 0);
 }

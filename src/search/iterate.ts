@@ -6,14 +6,14 @@ import { ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW, INFINITE, MATE, MATE_BOUND, MA
 import type { SearchLimits } from './limits.ts';
 import type { SearchInfo, SearchResult } from './report.ts';
 import type { Search } from './search.ts';
-import { Trend } from './trend.ts';
+import { Stability } from './stability.ts';
 
 /** What drives a search from outside. */
 export interface SearchDriver {
   /** Milliseconds since the search began. */
   elapsed(): number;
   /** Should a new depth be begun? */
-  mayDeepen(depth: number, trend: Trend): boolean;
+  mayDeepen(depth: number, stability: Stability): boolean;
   /** Is this depth to be left out? Missing: none is. */
   skips?(depth: number): boolean;
   /** Asked now and then in the midst of a search: must it end at once? */
@@ -58,7 +58,7 @@ function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Sea
 
   const count = Math.min(limits.multiPv ?? 1, rootMoves.length);
   const scores = new Array<number>(count).fill(-INFINITE);
-  const trend = new Trend(rootMoves.length);
+  const stability = new Stability(rootMoves.length);
   let best: SearchResult = { move: rootMoves[0]!, ponder: NO_MOVE, nodes: 0, score: 0, depth: 0 };
   let lines: readonly Line[] = [];
   const report = (line: Line, depth: number, multiPv: number): void => {
@@ -74,7 +74,7 @@ function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Sea
     });
   };
   const deepest = Math.min(limits.depth ?? MAX_DEPTH, MAX_DEPTH);
-  for (let depth = 1; depth <= deepest && driver.mayDeepen(depth, trend); depth++) {
+  for (let depth = 1; depth <= deepest && driver.mayDeepen(depth, stability); depth++) {
     if (driver.skips?.(depth)) continue;
     search.selDepth = 0;
     const found = searchLines(search, rootMoves, depth, scores, (line) => {
@@ -94,7 +94,7 @@ function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Sea
       scores[i] = score;
       rootMoves[i] = pv[0]!;
     }
-    trend.add(best.move, best.score);
+    stability.add(best.move, best.score);
     if (isMateFound(best.score, depth, limits)) break;
   }
   return { ...best, nodes: search.nodes };

@@ -2,9 +2,9 @@ import { SQUARE_BITS } from '../board/layout.ts';
 import { EN_PASSANT, KIND_MASK, type Move, NO_MOVE, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { KING_TYPE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
-import { type History, slotOf } from './history.ts';
+import { type History, pieceSquareOf } from './history.ts';
 import type { MoveScores } from './move-scores.ts';
-import { winsAtLeast } from './see.ts';
+import { seeGe } from './see.ts';
 
 /** Classes of moves, best first; each is far above what can be added within the one below. */
 const HASH_MOVE = 1 << 28;
@@ -28,10 +28,10 @@ export function isNoisy(pos: Position, move: Move): boolean {
 }
 
 /** What a capture or promotion wins at first sight, most valuable victim and least valuable attacker first. */
-export function noisyGain(pos: Position, move: Move, gains: Int32Array): number {
+export function mvvLva(pos: Position, move: Move, seeValues: Int32Array): number {
   const victim = (move & KIND_MASK) === EN_PASSANT ? pos.tables.pawnType : pos.board[move & 255]! >> 1;
-  let gain = gains[victim]! * 16 - (gains[pos.board[(move >> 8) & 255]! >> 1]! >> 2);
-  if ((move & KIND_MASK) === PROMOTION) gain += (gains[move >> TYPE_SHIFT]! - gains[pos.tables.pawnType]!) * 16;
+  let gain = seeValues[victim]! * 16 - (seeValues[pos.board[(move >> 8) & 255]! >> 1]! >> 2);
+  if ((move & KIND_MASK) === PROMOTION) gain += (seeValues[move >> TYPE_SHIFT]! - seeValues[pos.tables.pawnType]!) * 16;
   return gain;
 }
 
@@ -65,7 +65,7 @@ export function scoreNoisy(
   end: number,
   hashMove: Move,
   history: History,
-  gains: Int32Array,
+  seeValues: Int32Array,
 ): number {
   const { board } = pos;
   const { captures } = history;
@@ -75,8 +75,8 @@ export function scoreNoisy(
     let score = HASH_MOVE;
     if (move !== hashMove) {
       if (!isNoisy(pos, move)) continue;
-      const learned = captures[(slotOf(pos, move) << SQUARE_BITS) | board[move & 255]!]!;
-      score = GOOD_NOISY + noisyGain(pos, move, gains) + (learned >> 2);
+      const learned = captures[(pieceSquareOf(pos, move) << SQUARE_BITS) | board[move & 255]!]!;
+      score = GOOD_NOISY + mvvLva(pos, move, seeValues) + (learned >> 2);
     }
     moves[i] = moves[front]!;
     moves[front] = move;
@@ -103,12 +103,12 @@ export function scoreQuiets(
     else if (move === secondKiller) scores[i] = SECOND_KILLER;
     else if (move === counterMove) scores[i] = COUNTER_MOVE;
     else {
-      const slot = slotOf(pos, move);
+      const pieceSquare = pieceSquareOf(pos, move);
       scores[i] =
-        quiets[slot]! +
-        continuations[afterLast + slot]! +
-        continuations[afterOwn + slot]! +
-        continuations[afterOwnBefore + slot]!;
+        quiets[pieceSquare]! +
+        continuations[afterLast + pieceSquare]! +
+        continuations[afterOwn + pieceSquare]! +
+        continuations[afterOwnBefore + pieceSquare]!;
     }
   }
 }
@@ -125,13 +125,13 @@ export function pickMove(
   { scores, findBest }: MoveScores,
   at: number,
   end: number,
-  gains: Int32Array,
+  seeValues: Int32Array,
 ): number {
   for (;;) {
     const best = findBest(at, end);
     const bestScore = scores[best]!;
     const move = moves[best]!;
-    if (bestScore >= LEAST_GOOD_NOISY && bestScore < HASH_MOVE && losesMaterial(pos, move, gains)) {
+    if (bestScore >= LEAST_GOOD_NOISY && bestScore < HASH_MOVE && losesMaterial(pos, move, seeValues)) {
       scores[best] = BAD_NOISY + (bestScore - GOOD_NOISY);
       continue;
     }
@@ -144,11 +144,11 @@ export function pickMove(
 }
 
 /** Does a capture or promotion lose material? Taking what is worth no less than the taker cannot. */
-function losesMaterial(pos: Position, move: Move, gains: Int32Array): boolean {
+function losesMaterial(pos: Position, move: Move, seeValues: Int32Array): boolean {
   const { board } = pos;
   const taker = board[(move >> 8) & 255]! >> 1;
-  if (taker !== KING_TYPE && gains[board[move & 255]! >> 1]! >= gains[taker]!) return false;
-  return !winsAtLeast(pos, move, 0, gains);
+  if (taker !== KING_TYPE && seeValues[board[move & 255]! >> 1]! >= seeValues[taker]!) return false;
+  return !seeGe(pos, move, 0, seeValues);
 }
 
 /** Does this score, from `pickMove`, mark a capture that loses material? */

@@ -49,18 +49,18 @@ export class Quiescence extends QuietMoves {
       if (best >= beta) return best;
       if (best > alpha) alpha = best;
     }
-    const { moves, moveScores, scores, history, gains } = this;
+    const { moves, moveScores, scores, history, seeValues } = this;
     const start = this.moveStart[ply]!;
     let end = generate(pos, moves, start, check ? ALL : NOISY);
     if (check && end === start) return scoreOf(this.checkmate, ply);
     this.moveStart[ply + 1] = end;
     if (!check) end = this.dropPoorCaptures(start, end, alpha - futility);
-    const quietsFrom = scoreNoisy(pos, moves, scores, start, end, hashMove, history, gains);
+    const quietsFrom = scoreNoisy(pos, moves, scores, start, end, hashMove, history, seeValues);
     if (quietsFrom < end) this.orderQuiets(quietsFrom, end, ply, false, false);
     let bestMove: Move = NO_MOVE;
     const oldAlpha = alpha;
     for (let i = start; i < end; i++) {
-      const order = pickMove(pos, moves, moveScores, i, end, gains);
+      const order = pickMove(pos, moves, moveScores, i, end, seeValues);
       const move = moves[i]!;
       // Captures that lose material, or win too little to matter, change nothing; nor do late answers to a check.
       if (best > -C.MATE_BOUND) {
@@ -105,6 +105,8 @@ export class Quiescence extends QuietMoves {
 
   /** Does a move of those that quiescence looks at win no more than so much, and neither promote nor give check? */
   private isPoorCapture(move: Move, needed: number): boolean {
-    return move < PROMOTION && this.gains[this.pos.board[move & 255]! >> 1]! <= needed && !this.givesCheckCheaply(move);
+    return (
+      move < PROMOTION && this.seeValues[this.pos.board[move & 255]! >> 1]! <= needed && !this.givesCheckCheaply(move)
+    );
   }
 }

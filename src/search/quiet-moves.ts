@@ -1,6 +1,6 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import type { Move } from '../board/move.ts';
-import { bonusOf, learn, slotOf } from './history.ts';
+import { historyBonus, pieceSquareOf, updateHistory } from './history.ts';
 import { isNoisy, scoreQuiets } from './ordering.ts';
 import { KILLERS, SearchState, SLOTS_BEFORE } from './search-state.ts';
 
@@ -13,14 +13,14 @@ export class QuietMoves extends SearchState {
    * @returns where the moves that are left end
    */
   protected orderQuiets(from: number, end: number, ply: number, late: boolean, futile: boolean): number {
-    const { pos, moves, scores, killers, history, hints, slots } = this;
-    const before = slots[ply + SLOTS_BEFORE - 1]!;
+    const { pos, moves, scores, killers, history, hints, pieceSquares } = this;
+    const before = pieceSquares[ply + SLOTS_BEFORE - 1]!;
     hints.firstKiller = killers[ply * KILLERS]!;
     hints.secondKiller = killers[ply * KILLERS + 1]!;
     hints.counterMove = history.counterMoves[before]!;
-    hints.afterLast = before * history.slots;
-    hints.afterOwn = slots[ply + SLOTS_BEFORE - 2]! * history.slots;
-    hints.afterOwnBefore = slots[ply + SLOTS_BEFORE - 4]! * history.slots;
+    hints.afterLast = before * history.pieceSquares;
+    hints.afterOwn = pieceSquares[ply + SLOTS_BEFORE - 2]! * history.pieceSquares;
+    hints.afterOwnBefore = pieceSquares[ply + SLOTS_BEFORE - 4]! * history.pieceSquares;
     const last = late || futile ? this.dropQuiets(from, end, !late) : end;
     scoreQuiets(pos, moves, scores, from, last, hints, history);
     return last;
@@ -46,42 +46,43 @@ export class QuietMoves extends SearchState {
   /** Rewards the move that caused a cut-off and punishes those that were tried before it, from `start` to `at`. */
   protected learnFrom(
     move: Move,
-    slot: number,
+    pieceSquare: number,
     quiet: boolean,
     start: number,
     at: number,
     depth: number,
     ply: number,
   ): void {
-    const { pos, history, killers, moves, slots } = this;
+    const { pos, history, killers, moves, pieceSquares } = this;
     const { board } = pos;
-    const bonus = bonusOf(depth);
+    const bonus = historyBonus(depth);
     if (quiet) {
       const killer = ply * KILLERS;
       if (killers[killer] !== move) {
         killers[killer + 1] = killers[killer]!;
         killers[killer] = move;
       }
-      history.counterMoves[slots[ply + SLOTS_BEFORE - 1]!] = move;
-      this.learnQuiet(slot, ply, bonus);
-    } else learn(history.captures, (slot << SQUARE_BITS) | board[move & 255]!, bonus);
+      history.counterMoves[pieceSquares[ply + SLOTS_BEFORE - 1]!] = move;
+      this.learnQuiet(pieceSquare, ply, bonus);
+    } else updateHistory(history.captures, (pieceSquare << SQUARE_BITS) | board[move & 255]!, bonus);
     for (let i = start; i < at; i++) {
       const other = moves[i]!;
-      const otherSlot = slotOf(pos, other);
-      if (isNoisy(pos, other)) learn(history.captures, (otherSlot << SQUARE_BITS) | board[other & 255]!, -bonus);
+      const otherSlot = pieceSquareOf(pos, other);
+      if (isNoisy(pos, other))
+        updateHistory(history.captures, (otherSlot << SQUARE_BITS) | board[other & 255]!, -bonus);
       else if (quiet) this.learnQuiet(otherSlot, ply, -bonus);
     }
   }
 
-  protected learnQuiet(slot: number, ply: number, bonus: number): void {
-    const { history, slots } = this;
-    const { continuations, slots: width } = history;
-    learn(history.quiets, slot, bonus);
-    const last = slots[ply + SLOTS_BEFORE - 1]!;
-    const own = slots[ply + SLOTS_BEFORE - 2]!;
-    const ownBefore = slots[ply + SLOTS_BEFORE - 4]!;
-    if (last !== 0) learn(continuations, last * width + slot, bonus);
-    if (own !== 0) learn(continuations, own * width + slot, bonus);
-    if (ownBefore !== 0) learn(continuations, ownBefore * width + slot, bonus >> 1);
+  protected learnQuiet(pieceSquare: number, ply: number, bonus: number): void {
+    const { history, pieceSquares } = this;
+    const { continuations, pieceSquares: width } = history;
+    updateHistory(history.quiets, pieceSquare, bonus);
+    const last = pieceSquares[ply + SLOTS_BEFORE - 1]!;
+    const own = pieceSquares[ply + SLOTS_BEFORE - 2]!;
+    const ownBefore = pieceSquares[ply + SLOTS_BEFORE - 4]!;
+    if (last !== 0) updateHistory(continuations, last * width + pieceSquare, bonus);
+    if (own !== 0) updateHistory(continuations, own * width + pieceSquare, bonus);
+    if (ownBefore !== 0) updateHistory(continuations, ownBefore * width + pieceSquare, bonus >> 1);
   }
 }

@@ -1,8 +1,8 @@
 import { monotonicNow } from '../platform/clock.ts';
 import type { SearchLimits } from './limits.ts';
 import { PONDER_HIT, type SearchOrder } from './messages.ts';
+import type { Stability } from './stability.ts';
 import { planTime, type TimeBudget, timeFactor } from './time.ts';
-import type { Trend } from './trend.ts';
 
 /** The time of one search as one of its threads sees it; while pondering it stands still. */
 export class SearchClock {
@@ -42,9 +42,9 @@ export class SearchClock {
   }
 
   /** Is there time for another depth? */
-  mayDeepen(trend: Trend): boolean {
+  mayDeepen(stability: Stability): boolean {
     const { soft, hard } = this.budget;
-    return !this.isPast(Math.min(hard, soft * timeFactor(trend)));
+    return !this.isPast(Math.min(hard, soft * timeFactor(stability)));
   }
 
   private isPast(time: number): boolean {

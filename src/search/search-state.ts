@@ -6,7 +6,7 @@ import { generate } from '../board/position/generate.ts';
 import { make, unmake } from '../board/position/make.ts';
 import type { Position } from '../board/position/position.ts';
 import { isDrawByMaterial, occurrencesBefore, repetitionVerdict } from '../board/rules/draws.ts';
-import { endOf, GOES_ON, verdictOf } from '../board/rules/game-end.ts';
+import { gameEndOf, NOT_OVER, verdictOf } from '../board/rules/game-end.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { DRAWN, MOST_MEN, NOT_COVERED } from '../endgame/constants.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
@@ -16,7 +16,7 @@ import type { Network } from '../net/network.ts';
 import { networkOf } from '../net/networks.ts';
 import * as C from './constants.ts';
 import { type Cycles, cyclesOf } from './cycles.ts';
-import { type History, slotOf } from './history.ts';
+import { type History, pieceSquareOf } from './history.ts';
 import { theMoveScores } from './move-scores.ts';
 import { OrderingHints } from './ordering.ts';
 import { scoreOf } from './score.ts';
@@ -54,11 +54,11 @@ export class SearchState {
   protected readonly staticScores = new Int32Array(PV_WIDTH);
   /** Per ply, the hash move that a search for a rival of it leaves out, or NO_MOVE. */
   protected readonly excluded = new Int32Array(PV_WIDTH);
-  /** [ply + SLOTS_BEFORE]: the slot of the move made at that ply, 0 for a null move and before the root. */
-  protected readonly slots = new Int32Array(PV_WIDTH + SLOTS_BEFORE);
+  /** [ply + SLOTS_BEFORE]: the pieceSquare of the move made at that ply, 0 for a null move and before the root. */
+  protected readonly pieceSquares = new Int32Array(PV_WIDTH + SLOTS_BEFORE);
   protected readonly hints = new OrderingHints();
   /** What captures win, by the type that is taken. */
-  protected readonly gains: Int32Array;
+  protected readonly seeValues: Int32Array;
   protected readonly cycles: Cycles;
   protected readonly nullMoveReduction: number;
   protected readonly lazyMargin: number;
@@ -91,13 +91,13 @@ export class SearchState {
     this.evaluator = new Evaluator(tables, network);
     // A network's score costs too little to be guessed.
     this.lazyMargin = network ? C.UNKNOWN : C.LAZY_MARGIN;
-    this.gains = this.evaluator.gains;
+    this.seeValues = this.evaluator.seeValues;
     this.cycles = cyclesOf(tables);
     const { drops, heldAs } = tables.holdings;
-    const dropsCaptured = heldAs.some((slot) => drops.includes(slot >> 1));
+    const dropsCaptured = heldAs.some((code) => drops.includes(code >> 1));
     this.nullMoveReduction = dropsCaptured ? C.NULL_MOVE_REDUCTION_WITH_DROPS : C.NULL_MOVE_REDUCTION;
-    this.checkmate = tables.endings.checkmate;
-    this.stalemate = tables.endings.stalemate;
+    this.checkmate = tables.gameEnd.checkmate;
+    this.stalemate = tables.gameEnd.stalemate;
     const { repetitions, repetition, perpetualCheckLoses } = tables.variant.draws;
     this.repetitionDraws = repetitions > 0 && !repetition && !perpetualCheckLoses;
   }
@@ -131,7 +131,7 @@ export class SearchState {
   }
 
   protected makeMove(move: Move, ply: number): void {
-    this.slots[ply + SLOTS_BEFORE] = slotOf(this.pos, move);
+    this.pieceSquares[ply + SLOTS_BEFORE] = pieceSquareOf(this.pos, move);
     this.evaluator.make(this.pos, move);
     make(this.pos, move);
   }
@@ -160,8 +160,8 @@ export class SearchState {
   protected scoreIfOver(ply: number): number {
     const { pos } = this;
     if ((pos.special & ENDS) !== 0) {
-      const end = endOf(pos);
-      if (end !== GOES_ON) return scoreOf(verdictOf(end), ply);
+      const end = gameEndOf(pos);
+      if (end !== NOT_OVER) return scoreOf(verdictOf(end), ply);
     }
     if (pos.reversible >= 4) {
       const needed = pos.tables.variant.draws.repetitions - 1;

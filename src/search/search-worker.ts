@@ -139,7 +139,7 @@ function runSearch(request: SearchRequest): void {
   counts.begin(thread, request.id);
   // All threads must agree on the age of entries, also one that was not there or not needed for a while.
   for (; tableAge < request.age; tableAge++) table.newSearch();
-  history.fade();
+  history.age();
   if (thread === MAIN_THREAD) lead(theSearch(), request);
   else if (!isStopped(request)) help(theSearch(), request);
 }
@@ -166,7 +166,7 @@ function lead(own: Search, request: SearchRequest): void {
   const found = iterate(own, setUp(request), limits, {
     mustStop: () => mustStop(own, request, clock),
     elapsed: () => clock.elapsed(),
-    mayDeepen: (depth, trend) => depth === 1 || (!isStopped(request) && clock.mayDeepen(trend)),
+    mayDeepen: (depth, stability) => depth === 1 || (!isStopped(request) && clock.mayDeepen(stability)),
     report: (line) => {
       counts.set(thread, own.nodes, own.tableHits);
       const info = { ...line, nodes: counts.nodes(threads, id), tableHits: counts.tableHits(threads, id) };

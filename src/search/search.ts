@@ -4,12 +4,12 @@ import { generate } from '../board/position/generate.ts';
 import { makeNull, unmakeNull } from '../board/position/make.ts';
 import { isDrawByMoveRule } from '../board/rules/draws.ts';
 import * as C from './constants.ts';
-import { bonusOf, slotOf } from './history.ts';
+import { historyBonus, pieceSquareOf } from './history.ts';
 import { FIRST_HINT, isLosingCapture, isNoisy, NO_ORDER, pickMove, scoreNoisy } from './ordering.ts';
 import { Quiescence } from './quiescence.ts';
 import { scoreOf } from './score.ts';
 import { SLOTS_BEFORE } from './search-state.ts';
-import { winsAtLeast } from './see.ts';
+import { seeGe } from './see.ts';
 import { EXACT, isBeyond, LOWER, UPPER } from './transposition.ts';
 
 /** Depth reductions of late moves, in PLY-ths of a ply: [min(depth, 63) * 64 + min(move number, 63)]. */
@@ -142,7 +142,7 @@ export class Search extends Quiescence {
       if (!isPv && tableDepth >= depth && isBeyond(tableBound, tableScore, alpha, beta)) {
         // The move would cut off again, which counts half of what it does when it is searched.
         if (tableScore >= beta && hashMove !== NO_MOVE && !isNoisy(pos, hashMove))
-          this.learnQuiet(slotOf(pos, hashMove), ply, bonusOf(depth) >> 1);
+          this.learnQuiet(pieceSquareOf(pos, hashMove), ply, historyBonus(depth) >> 1);
         return tableScore;
       }
     }
@@ -185,7 +185,7 @@ export class Search extends Quiescence {
         depth >= C.NULL_MOVE_MIN_DEPTH &&
         estimate >= beta &&
         staticScore + C.NULL_MOVE_STATIC_MARGIN * depth >= beta + C.NULL_MOVE_STATIC_BASE &&
-        this.slots[ply + SLOTS_BEFORE - 1] !== 0 &&
+        this.pieceSquares[ply + SLOTS_BEFORE - 1] !== 0 &&
         ply >= this.nullMoveFrom &&
         pieces > 0 &&
         beta > -C.MATE_BOUND
@@ -193,7 +193,7 @@ export class Search extends Quiescence {
         const surplus = ((estimate - beta) / C.NULL_MOVE_SURPLUS_DIVISOR) | 0;
         const reduction = this.nullMoveReduction + ((depth / C.NULL_MOVE_DEPTH_DIVISOR) | 0) + Math.min(surplus, 3);
         this.moveStart[ply + 1] = this.moveStart[ply]!;
-        this.slots[ply + SLOTS_BEFORE] = 0;
+        this.pieceSquares[ply + SLOTS_BEFORE] = 0;
         makeNull(pos);
         let score = 0 - this.negamax(depth - 1 - reduction, -beta, -beta + 1, ply + 1, !cutNode);
         unmakeNull(pos);
@@ -230,7 +230,7 @@ export class Search extends Quiescence {
 
     // 11. All legal moves, in the order in which they are most likely to be good; quiet ones are put in order when their turn comes.
     const start = this.moveStart[ply]!;
-    const { moves, moveScores, scores, history, gains } = this;
+    const { moves, moveScores, scores, history, seeValues } = this;
     const end = generate(pos, moves, start, ALL);
     if (end === start) return scoreOf(check ? this.checkmate : this.stalemate, ply);
     this.moveStart[ply + 1] = end;
@@ -240,7 +240,7 @@ export class Search extends Quiescence {
     let best = -C.INFINITE;
     let bestMove: Move = NO_MOVE;
     let number = 0;
-    let last = scoreNoisy(pos, moves, scores, start, end, hashMove, history, gains);
+    let last = scoreNoisy(pos, moves, scores, start, end, hashMove, history, seeValues);
     let quietsWait = last < end;
     for (let i = start; i < last || quietsWait; i++) {
       let reduction = reductionOf(depth, number);
@@ -249,12 +249,12 @@ export class Search extends Quiescence {
       const late = prunes && number >= lateMoves;
       const futile =
         prunes && left <= C.FUTILITY_MAX_DEPTH && staticScore + C.FUTILITY_BASE + C.FUTILITY_MARGIN * left <= alpha;
-      let order = i < last ? pickMove(pos, moves, moveScores, i, last, gains) : NO_ORDER;
+      let order = i < last ? pickMove(pos, moves, moveScores, i, last, seeValues) : NO_ORDER;
       if (quietsWait && isLosingCapture(order)) {
         last = this.orderQuiets(last, end, ply, late, futile);
         quietsWait = false;
         if (i === last) break;
-        order = pickMove(pos, moves, moveScores, i, last, gains);
+        order = pickMove(pos, moves, moveScores, i, last, seeValues);
       }
       const move = moves[i]!;
       if (move === excluded) continue;
@@ -277,11 +277,11 @@ export class Search extends Quiescence {
           if (
             !hint &&
             left <= C.SEE_QUIET_MAX_DEPTH &&
-            !winsAtLeast(pos, move, -C.SEE_QUIET_MARGIN * left * left, gains)
+            !seeGe(pos, move, -C.SEE_QUIET_MARGIN * left * left, seeValues)
           ) {
             continue;
           }
-        } else if (bad && depth <= C.SEE_NOISY_MAX_DEPTH && !winsAtLeast(pos, move, -C.SEE_NOISY_MARGIN * depth, gains))
+        } else if (bad && depth <= C.SEE_NOISY_MAX_DEPTH && !seeGe(pos, move, -C.SEE_NOISY_MARGIN * depth, seeValues))
           continue;
       }
 
@@ -308,7 +308,7 @@ export class Search extends Quiescence {
         else if (tableScore >= beta) extension = -1;
       }
 
-      const slot = slotOf(pos, move);
+      const pieceSquare = pieceSquareOf(pos, move);
       this.makeMove(move, ply);
       const newDepth = depth - 1 + extension;
       let score = 0;
@@ -350,7 +350,7 @@ export class Search extends Quiescence {
           alpha = score;
           this.recordPv(ply, move);
           if (score >= beta) {
-            this.learnFrom(move, slot, quiet, start, i, depth, ply);
+            this.learnFrom(move, pieceSquare, quiet, start, i, depth, ply);
             break;
           }
         }
@@ -368,7 +368,7 @@ export class Search extends Quiescence {
       !(best >= beta && best <= staticScore) &&
       !(best <= oldAlpha && best >= staticScore)
     ) {
-      history.learnCorrection(pos.side, this.evaluator.pawnHash, best - this.evaluator.score(pos), depth);
+      history.updateCorrection(pos.side, this.evaluator.pawnHash, best - this.evaluator.score(pos), depth);
     }
 
     // 17. What was learned is kept for whoever comes to this position again.
@@ -388,16 +388,16 @@ export class Search extends Quiescence {
     hashMove: Move,
     cutNode: boolean,
   ): number {
-    const { pos, moves, moveScores, scores, history, gains } = this;
+    const { pos, moves, moveScores, scores, history, seeValues } = this;
     const start = this.moveStart[ply]!;
     const end = generate(pos, moves, start, NOISY);
     this.moveStart[ply + 1] = end;
-    scoreNoisy(pos, moves, scores, start, end, hashMove, history, gains);
+    scoreNoisy(pos, moves, scores, start, end, hashMove, history, seeValues);
     for (let i = start; i < end; i++) {
-      const order = pickMove(pos, moves, moveScores, i, end, gains);
+      const order = pickMove(pos, moves, moveScores, i, end, seeValues);
       if (isLosingCapture(order)) break;
       const move = moves[i]!;
-      if (!winsAtLeast(pos, move, raised - staticScore, gains)) continue;
+      if (!seeGe(pos, move, raised - staticScore, seeValues)) continue;
       this.makeMove(move, ply);
       let score = 0 - this.quiescence(-raised, -raised + 1, ply + 1, 0);
       if (score >= raised && !this.stopped) {

@@ -1,7 +1,7 @@
 import { ALWAYS, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
 import { KING_TYPE } from '../board/piece.ts';
-import { isOpen } from '../board/position/attack.ts';
+import { isRayOpen } from '../board/position/attack.ts';
 import type { Position } from '../board/position/position.ts';
 
 /** What a king counts for in an exchange: more than everything. */
@@ -17,9 +17,9 @@ const liftedCode = new Uint8Array(MAX_EXCHANGE);
  * not looked at, nor what a promotion wins.
  *
  * @param threshold in centipawns; negative for what may be lost at most
- * @param gains what a capture of each piece type wins
+ * @param seeValues what a capture of each piece type wins
  */
-export function winsAtLeast(pos: Position, move: Move, threshold: number, gains: Int32Array): boolean {
+export function seeGe(pos: Position, move: Move, threshold: number, seeValues: Int32Array): boolean {
   const { board } = pos;
   const kind = move & KIND_MASK;
   if (kind === CASTLING) return threshold <= 0;
@@ -27,13 +27,13 @@ export function winsAtLeast(pos: Position, move: Move, threshold: number, gains:
   const from = (move >> 8) & 255;
   let won = 0;
   let standing: number;
-  if (kind === DROP) standing = gains[move >> TYPE_SHIFT]!;
+  if (kind === DROP) standing = seeValues[move >> TYPE_SHIFT]!;
   else {
     const target = board[to]!;
-    if (target !== 0) won = gains[target >> 1]!;
-    else if (kind === EN_PASSANT) won = gains[pos.tables.pawnType]!;
+    if (target !== 0) won = seeValues[target >> 1]!;
+    else if (kind === EN_PASSANT) won = seeValues[pos.tables.pawnType]!;
     const type = board[from]! >> 1;
-    standing = type === KING_TYPE ? KING_WORTH : gains[type]!;
+    standing = type === KING_TYPE ? KING_WORTH : seeValues[type]!;
   }
   // What is left of it when all that was wanted is taken off, were this the last capture.
   let surplus = won - threshold;
@@ -54,7 +54,7 @@ export function winsAtLeast(pos: Position, move: Move, threshold: number, gains:
     // Whoever is to capture must win more than the other side's surplus.
     surplus = standing - (surplus + 1);
     if (surplus < 0) break;
-    const square = cheapestAttacker(pos, to, side, gains);
+    const square = cheapestAttacker(pos, to, side, seeValues);
     if (square < 0) break;
     const code = board[square]!;
     const isKing = code >> 1 === KING_TYPE;
@@ -63,10 +63,10 @@ export function winsAtLeast(pos: Position, move: Move, threshold: number, gains:
     board[square] = 0;
     side ^= 1;
     // A king may only take last: if it can be retaken, it cannot take at all.
-    if (isKing && cheapestAttacker(pos, to, side, gains) >= 0) break;
+    if (isKing && cheapestAttacker(pos, to, side, seeValues) >= 0) break;
     wins = !wins;
     if (isKing) break;
-    standing = gains[code >> 1]!;
+    standing = seeValues[code >> 1]!;
     if (surplus >= standing) break;
   }
   while (count > 0) {
@@ -77,23 +77,23 @@ export function winsAtLeast(pos: Position, move: Move, threshold: number, gains:
 }
 
 /** The square of a side's least valuable piece that attacks `to`, the king last; -1 if there is none. */
-function cheapestAttacker(pos: Position, to: number, side: number, gains: Int32Array): number {
-  const { board, list, attacks, ways } = pos;
+function cheapestAttacker(pos: Position, to: number, side: number, seeValues: Int32Array): number {
+  const { board, list, attacks, rays } = pos;
   const first = side << SQUARE_BITS;
   const end = first + pos.count[side]!;
   let best = -1;
   let bestWorth = KING_WORTH + 1;
   for (let k = first; k < end; k++) {
-    const slot = list[k]!;
-    const code = slot >> SQUARE_BITS;
-    const worth = k === first ? KING_WORTH : gains[code >> 1]!;
+    const pieceSquare = list[k]!;
+    const code = pieceSquare >> SQUARE_BITS;
+    const worth = k === first ? KING_WORTH : seeValues[code >> 1]!;
     if (worth >= bestWorth) continue;
-    const way = attacks[(slot << SQUARE_BITS) | to]!;
-    if (way === NEVER) continue;
-    const from = slot & SQUARE_MASK;
+    const ray = attacks[(pieceSquare << SQUARE_BITS) | to]!;
+    if (ray === NEVER) continue;
+    const from = pieceSquare & SQUARE_MASK;
     // Squares of the list may have been emptied, or be the target itself.
     if (board[from] !== code || from === to) continue;
-    if (way === ALWAYS || isOpen(board, ways, way, -1)) {
+    if (ray === ALWAYS || isRayOpen(board, rays, ray, -1)) {
       best = from;
       bestWorth = worth;
     }

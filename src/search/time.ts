@@ -1,5 +1,5 @@
 import { OVERHEAD_DEFAULT, type SearchLimits } from './limits.ts';
-import type { Trend } from './trend.ts';
+import type { Stability } from './stability.ts';
 
 /** Moves that a game is thought still to last when the clock is for all of it. */
 const EXPECTED_MOVES = 26;
@@ -60,7 +60,7 @@ export function planTime(limits: SearchLimits): TimeBudget {
 }
 
 /** By how much the soft limit of time is to be stretched, seeing how the search went so far. */
-export function timeFactor({ choices, steadyDepths, changes, drop }: Trend): number {
+export function timeFactor({ choices, steadyDepths, changes, drop }: Stability): number {
   if (choices === 1) return ONLY_MOVE_FACTOR;
   const steady = Math.min(Math.max(0, steadyDepths - STEADY_FROM), STEADY_LIMIT);
   const fall = Math.min(Math.max(0, drop), DROP_LIMIT);

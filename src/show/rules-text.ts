@@ -22,8 +22,8 @@ export function rulesText(variant: Variant): RulesSection[] {
 const FOR_MOVER: Readonly<Record<Verdict, string>> = { win: 'wins', draw: 'draws', loss: 'loses' };
 
 function endSentences(variant: Variant): string[] {
-  const { endings = {}, kingless } = variant;
-  const { extinction, flag, checks, checkmate = 'loss', stalemate } = endings;
+  const { gameEnd = {}, kingless } = variant;
+  const { extinction, flag, checks, checkmate = 'loss', stalemate } = gameEnd;
   const sentences: string[] = [];
   if (kingless) sentences.push('There is no king, so there is no check and no mate.');
   else sentences.push(`A side that is checkmated ${FOR_MOVER[checkmate]}.`);
@@ -142,10 +142,10 @@ function dropSentence(variant: Variant, { letters, region, mostOnFile, noMate }:
 }
 
 function arraySentences(variant: Variant): string[] {
-  const { arrays } = variant;
-  if (!arrays) return [];
+  const { startArrays } = variant;
+  if (!startArrays) return [];
   return [
-    `Each side sets up ${names(variant, arrays.pieces, 'and')} on its first rank as it likes, with one of ${names(variant, arrays.companions, 'or')} next to its ${variant.pieces[0]!.name}.`,
+    `Each side sets up ${names(variant, startArrays.pieces, 'and')} on its first rank as it likes, with one of ${names(variant, startArrays.companions, 'or')} next to its ${variant.pieces[0]!.name}.`,
     'White may not move that piece on its very first move.',
   ];
 }

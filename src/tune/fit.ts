@@ -73,14 +73,14 @@ export function fitWeights(
     for (let i = 0; i < size; i++) {
       const phase = phases[i]!;
       const end = starts[i + 1]!;
-      let middle = 0;
-      let ending = 0;
+      let mg = 0;
+      let eg = 0;
       for (let k = starts[i]!; k < end; k++) {
         const at = parameters[k]!;
-        middle += counts[k]! * weights[at]!;
-        ending += counts[k]! * weights[half + at]!;
+        mg += counts[k]! * weights[at]!;
+        eg += counts[k]! * weights[half + at]!;
       }
-      const value = expected(phase * middle + (1 - phase) * ending, scale);
+      const value = expected(phase * mg + (1 - phase) * eg, scale);
       const miss = value - targets[i]!;
       error += miss * miss;
       const slope = (2 * miss * value * (1 - value)) / scale;

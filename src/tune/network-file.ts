@@ -1,6 +1,6 @@
 import type { Tables } from '../board/tables/tables.ts';
 import { Inputs } from '../net/inputs.ts';
-import { HIDDEN, MOST_OUTPUT, ONE, OUTPUT_CENTIPAWNS, OUTPUT_ONE } from '../net/layout.ts';
+import { HIDDEN, MAX_OUTPUT_WEIGHT, QA, QB, SCALE } from '../net/layout.ts';
 import type { FittedNetwork } from './network-fit.ts';
 import { constantName } from './weights-file.ts';
 
@@ -21,14 +21,14 @@ export function networkFile(tables: Tables, network: FittedNetwork, withTerms: b
     '  inputs: [',
     ...Array.from({ length: inputs.count }, (_, input) => {
       const weights = network.weights.subarray(input * HIDDEN, (input + 1) * HIDDEN);
-      return `    '${inputs.nameOf(input)}: ${whole(weights, ONE)}',`;
+      return `    '${inputs.nameOf(input)}: ${whole(weights, QA)}',`;
     }),
     '  ],',
     '  biases:',
-    `    '${whole(network.biases, ONE)}',`,
+    `    '${whole(network.biases, QA)}',`,
     '  outputs:',
-    `    '${whole(network.outputs, OUTPUT_ONE, MOST_OUTPUT)}',`,
-    `  outputBias: ${Math.round(network.outputBias * OUTPUT_CENTIPAWNS)},`,
+    `    '${whole(network.outputs, QB, MAX_OUTPUT_WEIGHT)}',`,
+    `  outputBias: ${Math.round(network.outputBias * SCALE)},`,
     '};',
   ];
   return `${lines.join('\n')}\n`;

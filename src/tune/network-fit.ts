@@ -1,4 +1,4 @@
-import { HIDDEN, MOST_OUTPUT, OUTPUT_CENTIPAWNS, OUTPUT_ONE } from '../net/layout.ts';
+import { HIDDEN, MAX_OUTPUT_WEIGHT, QB, SCALE } from '../net/layout.ts';
 import { seededRandom, shuffle } from '../platform/random.ts';
 import { expected } from './fit.ts';
 import { makeFitKernel } from './network-kernel.ts';
@@ -105,14 +105,14 @@ export function fitNetwork(positions: Positions, inputs: number, options: Networ
     kernel.output(4 * viewsAt, 4 * outputsAt, 4 * partsAt);
     kernel.output(4 * (viewsAt + HIDDEN), 4 * (outputsAt + HIDDEN), 4 * partsAt);
     const sum = numbers[partsAt]! + numbers[partsAt + 1]! + numbers[partsAt + 2]! + numbers[partsAt + 3]!;
-    return expected(base[i]! + OUTPUT_CENTIPAWNS * (sum + weights[outputBiasAt]!), options.scale);
+    return expected(base[i]! + SCALE * (sum + weights[outputBiasAt]!), options.scale);
   }
 
   /** Adds a position's slopes; gives its squared error. */
   function learn(i: number): number {
     const value = predict(i);
     const miss = value - targets[i]!;
-    const slope = (2 * miss * value * (1 - value) * OUTPUT_CENTIPAWNS) / options.scale;
+    const slope = (2 * miss * value * (1 - value) * SCALE) / options.scale;
     numbers.fill(slope, partsAt + 4, partsAt + 8);
     slopes[outputBiasAt]! += slope;
     for (let half = 0; half < 2; half++) {
@@ -141,7 +141,7 @@ export function fitNetwork(positions: Positions, inputs: number, options: Networ
       second[j] = SECOND_MOMENT * second[j]! + (1 - SECOND_MOMENT) * slope * slope;
       weights[j]! -= (length * first[j]! * firstScale) / (Math.sqrt(second[j]! * secondScale) + SMALL);
     }
-    const most = MOST_OUTPUT / OUTPUT_ONE;
+    const most = MAX_OUTPUT_WEIGHT / QB;
     for (let j = outputsAt; j < outputBiasAt; j++) weights[j] = Math.max(-most, Math.min(most, weights[j]!));
   }
 

@@ -38,9 +38,9 @@ export class Parameters {
   /** Weights as numbers: those of the middlegame, then those of the ending. */
   read(weights: Weights): Float64Array {
     const numbers = new Float64Array(2 * this.count);
-    const put = (at: number, [middle, ending]: Pair): void => {
-      numbers[at] = middle;
-      numbers[this.count + at] = ending;
+    const put = (at: number, [mg, eg]: Pair): void => {
+      numbers[at] = mg;
+      numbers[this.count + at] = eg;
     };
     for (const name of termNames()) {
       for (const [i, pair] of weights.terms[name].entries()) put(TERMS[name][0] + i, pair);
@@ -51,7 +51,7 @@ export class Parameters {
       put(this.value(type), piece.value);
       put(this.held(type), piece.held);
       for (let i = 0; i < this.half; i++) {
-        put(FEATURES + 2 * this.types + type * this.half + i, [piece.middle[i]!, piece.ending[i]!]);
+        put(FEATURES + 2 * this.types + type * this.half + i, [piece.mg[i]!, piece.eg[i]!]);
       }
     }
     return numbers;
@@ -75,8 +75,8 @@ export class Parameters {
         value: [value[0]!, value[1]!],
         held: pair(this.held(type), Math.round),
         mobility: type < MOBILITY_TYPES ? pair(type, tenth) : [0, 0],
-        middle: squares[0].map((x) => Math.round(x - means[0]!)),
-        ending: squares[1].map((x) => Math.round(x - means[1]!)),
+        mg: squares[0].map((x) => Math.round(x - means[0]!)),
+        eg: squares[1].map((x) => Math.round(x - means[1]!)),
       };
     }
     const terms = Object.fromEntries(

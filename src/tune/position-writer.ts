@@ -1,7 +1,7 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { heldSlot, Inputs } from '../net/inputs.ts';
+import { heldPieceSquare, Inputs } from '../net/inputs.ts';
 import { HELD_COPIES } from '../net/layout.ts';
 import type { Positions } from './positions.ts';
 
@@ -33,7 +33,7 @@ export class PositionWriter {
     }
     for (let code = 2; code < pos.codes; code++) {
       for (let copy = 0; copy < Math.min(pos.held[code]!, HELD_COPIES); copy++)
-        this.addInput(pos, heldSlot(code, copy));
+        this.addInput(pos, heldPieceSquare(code, copy));
     }
     this.starts.push(this.own.length);
     this.base.push(base);
@@ -61,15 +61,15 @@ export class PositionWriter {
     };
   }
 
-  private addInput(pos: Position, slot: number): void {
+  private addInput(pos: Position, pieceSquare: number): void {
     const us = pos.side;
-    this.own.push(this.inputOf(pos, slot, us));
-    this.other.push(this.inputOf(pos, slot, us ^ 1));
+    this.own.push(this.inputOf(pos, pieceSquare, us));
+    this.other.push(this.inputOf(pos, pieceSquare, us ^ 1));
   }
 
-  private inputOf(pos: Position, slot: number, side: number): number {
+  private inputOf(pos: Position, pieceSquare: number, side: number): number {
     const king = pos.list[side << SQUARE_BITS]! & SQUARE_MASK;
-    return this.inputs.inputOf(slot, side, this.inputs.isMirrored(king));
+    return this.inputs.inputOf(pieceSquare, side, this.inputs.isMirrored(king));
   }
 }
 

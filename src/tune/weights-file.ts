@@ -4,7 +4,7 @@ import type { Variant } from '../variants/types.ts';
 /** Weights as a TypeScript file for src/eval/tuned: squares as a board is seen from White's side, but its first rank on top. */
 export function weightsFile(variant: Variant, { command, pieces, terms }: Weights): string {
   const width = Math.ceil(variant.files / 2);
-  const pair = ([middle, ending]: Pair): string => `[${middle}, ${ending}]`;
+  const pair = ([mg, eg]: Pair): string => `[${mg}, ${eg}]`;
   const board = (numbers: readonly number[]): string => {
     const rows = Array.from({ length: numbers.length / width }, (_, rank) =>
       numbers
@@ -26,8 +26,8 @@ export function weightsFile(variant: Variant, { command, pieces, terms }: Weight
       `      value: ${pair(piece.value)},`,
       `      held: ${pair(piece.held)},`,
       `      mobility: ${pair(piece.mobility)},`,
-      `      middle: ${board(piece.middle)},`,
-      `      ending: ${board(piece.ending)},`,
+      `      mg: ${board(piece.mg)},`,
+      `      eg: ${board(piece.eg)},`,
       '    },',
     ]),
     '  },',

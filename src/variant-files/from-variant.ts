@@ -50,7 +50,7 @@ class Describer {
     this.describeHoldings();
     this.describeEndings();
     this.describeDraws();
-    if (variant.arrays)
+    if (variant.startArrays)
       missing.push('each side sets up its first rank itself, and White may not move its companion on the first move');
     return { game: { pieces: this.slots.pieces, fields, origin: variant }, missing };
   }
@@ -203,7 +203,7 @@ class Describer {
 
   private describeEndings(): void {
     const { fields, variant } = this;
-    const { extinction, flag, checks, checkmate, stalemate } = variant.endings ?? {};
+    const { extinction, flag, checks, checkmate, stalemate } = variant.gameEnd ?? {};
     if (extinction) {
       fields.extinctionValue = extinction.value;
       fields.extinctionPieceTypes = extinction.letters === ALL_PIECES ? [ALL_PIECES] : this.slotsIn(extinction.letters);

@@ -27,7 +27,7 @@ function variantOf(name: string, fileGame: FileGame): Variant {
   const { fields, pieces: filePieces, board, start } = game;
   const holdings = holdingsRule(game);
   const castling = castlingRule(game);
-  const endings = endingRules(game);
+  const gameEnd = endingRules(game);
   const promoting = fields.promotedPieceType.length > 0;
   const pieces = pieceDefinitions(game);
   const king = filePieces.has(KING_SLOT);
@@ -47,7 +47,7 @@ function variantOf(name: string, fileGame: FileGame): Variant {
     ...(fields.immobilityIllegal && { noImmobility: true }),
     ...(castling && { castling }),
     ...(holdings && { holdings }),
-    ...(endings && { endings }),
+    ...(gameEnd && { gameEnd }),
     draws: {
       ...(fields.nMoveRule > 0 && { moveRule: 2 * fields.nMoveRule }),
       repetitions: fields.nFoldRule,

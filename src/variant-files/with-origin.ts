@@ -15,13 +15,13 @@ export function withOrigin(variant: Variant, told: Variant, origin: Variant): Va
   const pieces = own.every((piece) => origin.pieces.includes(piece))
     ? origin.pieces.filter((piece) => own.includes(piece))
     : own;
-  const kept = (['promotion', 'castling', 'holdings', 'endings'] as const).filter(
+  const kept = (['promotion', 'castling', 'holdings', 'gameEnd'] as const).filter(
     (key) => isSame(key) && key in origin,
   );
-  // Where pawns can be hangs on more than their own rules.
+  // Where pawns can be depends on more than their own rules.
   const samePawns = isSame('pieces') && isSame('holdings') && isSame('start');
   // Rules that name pieces hold only for just these pieces.
-  const [draws, arrays] = [isSame('pieces') && isSame('draws'), isSame('pieces') && origin.arrays];
+  const [draws, startArrays] = [isSame('pieces') && isSame('draws'), isSame('pieces') && origin.startArrays];
   return {
     ...variant,
     pieces,
@@ -31,6 +31,6 @@ export function withOrigin(variant: Variant, told: Variant, origin: Variant): Va
     ...(draws && { draws: origin.draws }),
     // XBoard may know the origin, but not what comes of it.
     ...(isSame('xboard') && !origin.xboard.native && { xboard: origin.xboard }),
-    ...(arrays && { arrays }),
+    ...(startArrays && { startArrays }),
   };
 }

@@ -22,7 +22,7 @@ export const courier: Variant = {
   ],
   start: 'rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1',
   pawn: stepPawn('F'),
-  endings: MEDIEVAL_ENDINGS,
+  gameEnd: MEDIEVAL_ENDINGS,
   draws: { moveRule: 100, repetitions: 3, material: BARE_KINGS },
   xboard: { parent: 'courier', native: true },
 };

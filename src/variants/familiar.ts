@@ -24,7 +24,7 @@ export const familiar: Variant = {
   pawn: { letter: 'P', ranks: [2, 5], promotion: { to: 'QRBN', fromOwnHoldings: 'GHCW', optional: false } },
   castling: { target: { kind: 'two-squares', maxGap: 2 }, partners: 'R', shuffled: true, fen: 'files' },
   holdings: { pieces: 'GHCW', captured: 'owner' },
-  arrays: { pieces: 'KQRBN', companions: 'GCHW' },
+  startArrays: { pieces: 'KQRBN', companions: 'GCHW' },
   draws: {
     moveRule: 100,
     repetitions: 3,

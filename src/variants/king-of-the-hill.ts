@@ -7,7 +7,7 @@ export const kingOfTheHill: Variant = {
   name: 'kingofthehill',
   aliases: ['koth', 'king-of-the-hill'],
   title: 'King of the Hill',
-  endings: { flag: { letter: 'K', region: { white: 'd4 e4 d5 e5', black: 'd4 e4 d5 e5' } } },
+  gameEnd: { flag: { letter: 'K', region: { white: 'd4 e4 d5 e5', black: 'd4 e4 d5 e5' } } },
   draws: { moveRule: 100, repetitions: 3 },
   xboard: { parent: 'fairy' },
 };

@@ -32,7 +32,7 @@ export const minishogi: Variant = {
       { letters: 'P', region: [1, 5], mostOnFile: 1, noMate: true },
     ],
   },
-  endings: { stalemate: 'loss' },
+  gameEnd: { stalemate: 'loss' },
   // Whoever repeats a position for the fourth time has let it come so: it is the loss of the side that began.
   draws: { repetitions: 4, repetition: { value: 'loss', side: 'white' }, perpetualCheckLoses: true },
   xboard: { parent: 'shogi', holdings: 5 },

@@ -1,8 +1,8 @@
 import { KING, KNIGHT, ROOK, STEP_PAWN, stepPawn } from './orthodox.ts';
-import type { EndingRules, MaterialRule, Variant } from './types.ts';
+import type { GameEndRules, MaterialRule, Variant } from './types.ts';
 
 /** Who bares the other king wins, unless that king bares his at once; who cannot move has lost. */
-export const MEDIEVAL_ENDINGS: EndingRules = {
+export const MEDIEVAL_ENDINGS: GameEndRules = {
   extinction: { letters: '*', value: 'loss', count: 1, opponentCount: 2, claim: true },
   stalemate: 'loss',
 };
@@ -27,7 +27,7 @@ export const shatranj: Variant = {
   ],
   start: 'rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1',
   pawn: stepPawn('Q'),
-  endings: MEDIEVAL_ENDINGS,
+  gameEnd: MEDIEVAL_ENDINGS,
   draws: { moveRule: 140, repetitions: 3, material: BARE_KINGS },
   xboard: { parent: 'shatranj', native: true },
 };

@@ -8,7 +8,7 @@ export const threeCheck: Variant = {
   aliases: ['threecheck', 'three-check'],
   title: 'Three-check',
   start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1',
-  endings: { checks: 3 },
+  gameEnd: { checks: 3 },
   draws: { moveRule: 100, repetitions: 3 },
   xboard: { parent: '3check', native: true },
 };

@@ -44,8 +44,8 @@ export interface Variant {
   readonly noImmobility?: boolean;
   readonly castling?: CastlingRule;
   readonly holdings?: HoldingsRule;
-  readonly arrays?: ArrayRule;
-  readonly endings?: EndingRules;
+  readonly startArrays?: StartArrayRule;
+  readonly gameEnd?: GameEndRules;
   readonly draws: DrawRules;
   readonly xboard: XBoardRule;
 }
@@ -151,7 +151,7 @@ export interface DropRule {
 }
 
 /** The first rank is set up by each side from these letters, the companion next to the king. */
-export interface ArrayRule {
+export interface StartArrayRule {
   /** The pieces that everybody has, the king first. */
   readonly pieces: string;
   /** The pieces of which each side has one, next to its king; White may not move its own on the very first move. */
@@ -159,7 +159,7 @@ export interface ArrayRule {
 }
 
 /** How a game ends otherwise than by the mate of a king; in this order, before stalemate and all draws. */
-export interface EndingRules {
+export interface GameEndRules {
   readonly extinction?: ExtinctionRule;
   readonly flag?: FlagRule;
   /** A side wins by giving so many checks; what a FEN says of it (`3+3`, as many as each side still has to give) goes before. */

@@ -58,13 +58,13 @@ describe("the ban on White's first move", () => {
     ["Black's familiar away from its king", 'rhbqkn/pppppp/6/6/PPPPPP/RNBQKG[] w Aa - 0 1'],
   ])('is not there with %s', (_, fen) => {
     const pos = position(GAME, fen);
-    expect(pos.ban).toBe(0);
+    expect(pos.firstMoveBan).toBe(0);
     expect(movesOf(pos, 'f1')).toContain('f1d3');
   });
 
   test('does not depend on castling rights or the half-move clock', () => {
-    expect(position(GAME, 'rnbqkh/pppppp/6/6/PPPPPP/RNBQKG w').ban).toBe(1);
-    expect(position(GAME, 'rnbqkh/pppppp/6/6/PPPPPP/RNBQKG[] b Aa - 0 1').ban).toBe(0);
+    expect(position(GAME, 'rnbqkh/pppppp/6/6/PPPPPP/RNBQKG w').firstMoveBan).toBe(1);
+    expect(position(GAME, 'rnbqkh/pppppp/6/6/PPPPPP/RNBQKG[] b Aa - 0 1').firstMoveBan).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { DROP, kindOf, type Move, NORMAL, toSquare } from '../../src/board/move.ts';
 import { FenError, readFen, startPosition } from '../../src/board/notation/fen.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
-import { arrayPosition, randomArray } from '../../src/board/notation/start-array.ts';
+import { randomStartArray, startArrayPosition } from '../../src/board/notation/start-array.ts';
 import { make } from '../../src/board/position/make.ts';
 import { type Position, reserve } from '../../src/board/position/position.ts';
 import { seededRandom } from '../../src/platform/random.ts';
@@ -49,8 +49,8 @@ export function* randomGames(variant: Variant, seed: number, positions: number, 
 }
 
 function firstPosition(variant: Variant, random: () => number): Position {
-  if (!variant.arrays) return startPosition(variant);
-  return arrayPosition(variant, randomArray(variant, random), randomArray(variant, random));
+  if (!variant.startArrays) return startPosition(variant);
+  return startArrayPosition(variant, randomStartArray(variant, random), randomStartArray(variant, random));
 }
 
 /** A random move; a third of the time one of the rarer kinds, which chance alone would seldom choose. */

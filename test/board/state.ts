@@ -19,7 +19,20 @@ export function stateOf(pos: Position): string {
     pos.castlingSafe,
     new Uint8Array(pos.stack.buffer, 0, pos.ply * FRAME * 4),
   ];
-  const { side, rights, enPassant, halfmoves, reversible, fullmove, ban, checksLeft, hashLow, hashHigh, ply } = pos;
-  const numbers = { side, rights, enPassant, halfmoves, reversible, fullmove, ban, checksLeft, hashLow, hashHigh, ply };
+  const { side, rights, enPassant, halfmoves, reversible, fullmove, firstMoveBan, checksLeft, hashLow, hashHigh, ply } =
+    pos;
+  const numbers = {
+    side,
+    rights,
+    enPassant,
+    halfmoves,
+    reversible,
+    fullmove,
+    firstMoveBan,
+    checksLeft,
+    hashLow,
+    hashHigh,
+    ply,
+  };
   return `${bytes.map((b) => Buffer.from(b.buffer, b.byteOffset, b.byteLength).toString('latin1')).join('|')}${JSON.stringify(numbers)}`;
 }

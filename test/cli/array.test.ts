@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFen } from '../../src/board/notation/fen.ts';
-import { arrayNumber } from '../../src/board/notation/start-array.ts';
+import { startArrayNumber } from '../../src/board/notation/start-array.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import { commandLine } from './command-line.ts';
 
@@ -16,7 +16,7 @@ describe('array', () => {
   test('takes letters in either case', async () => {
     const { out } = await commandLine('array', 'RNBKGQ', 'qnbkhr');
     expect(out[2]).toBe('qnbkhr/pppppp/6/6/PPPPPP/RNBKGQ[] w Af - 0 1');
-    expect(out[0]).toBe(`White ${arrayNumber(variantByName('familiar'), 'RNBKGQ')} RNBKGQ`);
+    expect(out[0]).toBe(`White ${startArrayNumber(variantByName('familiar'), 'RNBKGQ')} RNBKGQ`);
   });
 
   test('chooses what is not named', async () => {
@@ -26,7 +26,7 @@ describe('array', () => {
     const drawn = new Set<string>();
     for (let i = 0; i < 20; i++) drawn.add((await commandLine('array')).out[2]!);
     expect(drawn.size).toBeGreaterThan(10);
-    for (const fen of drawn) expect(readFen(variantByName('familiar'), fen).ban).toBe(1);
+    for (const fen of drawn) expect(readFen(variantByName('familiar'), fen).firstMoveBan).toBe(1);
   });
 
   test('chooses the same for the same seed', async () => {

@@ -10,7 +10,7 @@ export function isKnownDifference(pos: Position): boolean {
   switch (pos.tables.variant.name) {
     case 'familiar':
       // It has no castling here, no first-move ban, and nobody promotes to a familiar that was captured.
-      return pos.rights !== 0 || pos.ban !== 0 || anyPawn(pos, 1);
+      return pos.rights !== 0 || pos.firstMoveBan !== 0 || anyPawn(pos, 1);
     case 'mad-mate':
       // There a pawn on the last rank may become anything; here it is exchanged for what the opponent holds.
       return anyPawn(pos, 1) || anyPawn(pos, 0);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Move } from '../../src/board/move.ts';
 import { writeFen } from '../../src/board/notation/fen.ts';
 import { legalMoves, moveText } from '../../src/board/notation/move-text.ts';
-import { arrayFen, randomArray } from '../../src/board/notation/start-array.ts';
+import { randomStartArray, startArrayFen } from '../../src/board/notation/start-array.ts';
 import { outcomeOf } from '../../src/board/rules/outcome.ts';
 import { Engine } from '../../src/engine/engine.ts';
 import { Game } from '../../src/engine/game.ts';
@@ -33,7 +33,8 @@ function think(): Promise<Move> {
 }
 
 async function playGame(variant: Variant, random: () => number): Promise<Game> {
-  const fen = variant.arrays && arrayFen(variant, randomArray(variant, random), randomArray(variant, random));
+  const fen =
+    variant.startArrays && startArrayFen(variant, randomStartArray(variant, random), randomStartArray(variant, random));
   const game = new Game(variant, fen);
   engine.setGame(game);
   while (!game.outcome() && game.moves.length < LONGEST) {

@@ -132,11 +132,11 @@ describe.each(OWN_GAMES)('the evaluation of $name', (variant) => {
 describe('what captures win', () => {
   const worths = (name: string) => {
     const tables = tablesOf(variantByName(name));
-    const { values, gains } = scoreTables(tables);
+    const { values, seeValues } = scoreTables(tables);
     const { pieces } = weightsOf(tables);
     return tables.letters.slice(2).map((letter, i) => {
       const [middle, ending] = pieces[letter]!.held;
-      return { letter, value: values[i + 2]!, gain: gains[i + 2]!, held: Math.round((middle + ending) / 2) };
+      return { letter, value: values[i + 2]!, gain: seeValues[i + 2]!, held: Math.round((middle + ending) / 2) };
     });
   };
 

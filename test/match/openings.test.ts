@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFen } from '../../src/board/notation/fen.ts';
-import { isCompleteArray } from '../../src/board/rules/first-move-ban.ts';
+import { isCompleteStartArray } from '../../src/board/rules/first-move-ban.ts';
 import { Game } from '../../src/engine/game.ts';
 import { balanceTest } from '../../src/match/balance.ts';
 import { openings } from '../../src/match/openings.ts';
@@ -55,7 +55,7 @@ describe('openings', () => {
     const book = openings(familiar, choice);
     const fens = Array.from({ length: 20 }, (_, round) => book(round).fen);
     expect(new Set(fens).size).toBe(20);
-    for (const fen of fens) expect(isCompleteArray(readFen(familiar, fen))).toBe(true);
+    for (const fen of fens) expect(isCompleteStartArray(readFen(familiar, fen))).toBe(true);
     expect(book(0).moves).toEqual([]);
     expect(openings(familiar, { ...choice, text: 'arrays' })(4)).toEqual(book(4));
     expect(openings(chess, choice)(0).moves).toHaveLength(6);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeFen } from '../../src/board/notation/fen.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
-import { arrayFen, randomArray } from '../../src/board/notation/start-array.ts';
+import { randomStartArray, startArrayFen } from '../../src/board/notation/start-array.ts';
 import { Game } from '../../src/engine/game.ts';
 import { InputError } from '../../src/errors/input-error.ts';
 import type { MoveRecord, PlayedGame } from '../../src/match/game-record.ts';
@@ -30,7 +30,7 @@ function randomGame(variant: Variant, random: () => number): PlayedGame {
   const any = (n: number): number => Math.floor(random() * n);
   const game = new Game(
     variant,
-    variant.arrays && arrayFen(variant, randomArray(variant, random), randomArray(variant, random)),
+    variant.startArrays && startArrayFen(variant, randomStartArray(variant, random), randomStartArray(variant, random)),
   );
   const moves: (MoveRecord | undefined)[] = [];
   while (!game.outcome() && game.moves.length < 160) {

@@ -7,9 +7,9 @@ import { make, unmake } from '../../src/board/position/make.ts';
 import type { Position } from '../../src/board/position/position.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
-import { heldSlot, Inputs } from '../../src/net/inputs.ts';
+import { heldPieceSquare, Inputs } from '../../src/net/inputs.ts';
 import { makeKernel, VIEW_BYTES } from '../../src/net/kernel.ts';
-import { HELD_COPIES, HIDDEN, MOST_OUTPUT, ONE, OUTPUT_CENTIPAWNS, OUTPUT_ONE } from '../../src/net/layout.ts';
+import { HELD_COPIES, HIDDEN, MAX_OUTPUT_WEIGHT, QA, QB, SCALE } from '../../src/net/layout.ts';
 import { type Network, readNetwork } from '../../src/net/network.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { networkFile } from '../../src/tune/network-file.ts';
@@ -30,7 +30,7 @@ function randomNetwork(variant: Variant, seed: number): Network {
     withTerms: false,
     weights: Int16Array.from({ length: inputs.count * HIDDEN }, () => between(random, 60)),
     biases: Int16Array.from({ length: HIDDEN }, () => between(random, 100)),
-    outputs: Int16Array.from({ length: 2 * HIDDEN }, () => between(random, MOST_OUTPUT)),
+    outputs: Int16Array.from({ length: 2 * HIDDEN }, () => between(random, MAX_OUTPUT_WEIGHT)),
     outputBias: 7,
   };
 }
@@ -42,21 +42,21 @@ function plainScore(network: Network, pos: Position): number {
   for (const [half, side] of [pos.side, pos.side ^ 1].entries()) {
     const mirrored = inputs.isMirrored(pos.kingSquare(side as 0 | 1));
     const view = Int32Array.from(biases);
-    const add = (slot: number): void => {
-      const input = inputs.inputOf(slot, side, mirrored);
+    const add = (pieceSquare: number): void => {
+      const input = inputs.inputOf(pieceSquare, side, mirrored);
       for (let j = 0; j < HIDDEN; j++) view[j]! += weights[input * HIDDEN + j]!;
     };
     for (let square = 0; square < pos.squares; square++) {
       if (pos.board[square] !== 0) add((pos.board[square]! << SQUARE_BITS) | square);
     }
     for (let code = 2; code < pos.codes; code++) {
-      for (let copy = 0; copy < Math.min(pos.held[code]!, HELD_COPIES); copy++) add(heldSlot(code, copy));
+      for (let copy = 0; copy < Math.min(pos.held[code]!, HELD_COPIES); copy++) add(heldPieceSquare(code, copy));
     }
     view.forEach((value, j) => {
-      sum += Math.max(0, Math.min(ONE, value)) ** 2 * outputs[half * HIDDEN + j]!;
+      sum += Math.max(0, Math.min(QA, value)) ** 2 * outputs[half * HIDDEN + j]!;
     });
   }
-  return Math.trunc((sum * OUTPUT_CENTIPAWNS) / (ONE * ONE * OUTPUT_ONE) + outputBias);
+  return Math.trunc((sum * SCALE) / (QA * QA * QB) + outputBias);
 }
 
 describe('the kernel', () => {
@@ -73,14 +73,14 @@ describe('the kernel', () => {
 
   it('sums squares of activations, even the greatest', () => {
     const plain = (): number => {
-      const active = [...view(0), ...view(1)].map((value) => Math.max(0, Math.min(ONE, value)));
+      const active = [...view(0), ...view(1)].map((value) => Math.max(0, Math.min(QA, value)));
       return active.reduce((sum, value, j) => sum + value * value * numbers[2 * HIDDEN + j]!, 0);
     };
     for (let i = 0; i < 2 * HIDDEN; i++) numbers[i] = between(random, 400);
-    for (let i = 2 * HIDDEN; i < 4 * HIDDEN; i++) numbers[i] = between(random, MOST_OUTPUT);
+    for (let i = 2 * HIDDEN; i < 4 * HIDDEN; i++) numbers[i] = between(random, MAX_OUTPUT_WEIGHT);
     expect(kernel.output(0, VIEW_BYTES, 2 * VIEW_BYTES)).toBe(plain());
     numbers.fill(30000, 0, 2 * HIDDEN);
-    for (const weight of [MOST_OUTPUT, -MOST_OUTPUT]) {
+    for (const weight of [MAX_OUTPUT_WEIGHT, -MAX_OUTPUT_WEIGHT]) {
       numbers.fill(weight, 2 * HIDDEN, 4 * HIDDEN);
       expect(kernel.output(0, VIEW_BYTES, 2 * VIEW_BYTES)).toBe(plain());
     }
@@ -98,7 +98,8 @@ describe.each(OWN_GAMES)('a network of $name', (variant) => {
       for (let code = 2; code < tables.codes; code++) {
         for (let square = 0; square < tables.squares; square++)
           seen.add(inputs.inputOf((code << SQUARE_BITS) | square, 1, mirrored));
-        for (let copy = 0; copy < HELD_COPIES; copy++) seen.add(inputs.inputOf(heldSlot(code, copy), 1, mirrored));
+        for (let copy = 0; copy < HELD_COPIES; copy++)
+          seen.add(inputs.inputOf(heldPieceSquare(code, copy), 1, mirrored));
       }
       expect(seen.size).toBe(inputs.count);
       expect(Math.max(...seen)).toBe(inputs.count - 1);
@@ -146,9 +147,9 @@ describe('the file of a network', () => {
   const tables = tablesOf(variant);
   const { inputs, weights, biases, outputs } = randomNetwork(variant, 21);
   const fitted = {
-    weights: Float32Array.from(weights, (weight) => weight / ONE),
-    biases: Float32Array.from(biases, (bias) => bias / ONE),
-    outputs: Float32Array.from(outputs, (output) => output / OUTPUT_ONE),
+    weights: Float32Array.from(weights, (weight) => weight / QA),
+    biases: Float32Array.from(biases, (bias) => bias / QA),
+    outputs: Float32Array.from(outputs, (output) => output / QB),
     outputBias: 0.25,
   };
   const text = networkFile(tables, fitted, true, 'a command');
@@ -170,7 +171,7 @@ describe('the file of a network', () => {
     expect(network.weights).toEqual(weights);
     expect(network.biases).toEqual(biases);
     expect(network.outputs).toEqual(outputs);
-    expect(network.outputBias).toBe(OUTPUT_CENTIPAWNS / 4);
+    expect(network.outputBias).toBe(SCALE / 4);
   });
 
   it('is refused for another game, or with other numbers', () => {

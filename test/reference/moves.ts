@@ -225,20 +225,24 @@ export function carryOut(pos: ReferencePosition, { from, to, victim, letter, cas
 
 /** White may not move its familiar on the first move from a complete array. */
 function isBanned(pos: ReferencePosition, { from }: ReferenceMove): boolean {
-  const { arrays } = pos.variant;
-  if (!arrays || !from || pos.side !== 'w' || pos.fullmove !== 1) return false;
-  return arrays.companions.includes(pieceAt(pos, from)!.letter) && isWholeArray(pos, 'w') && isWholeArray(pos, 'b');
+  const { startArrays } = pos.variant;
+  if (!startArrays || !from || pos.side !== 'w' || pos.fullmove !== 1) return false;
+  return (
+    startArrays.companions.includes(pieceAt(pos, from)!.letter) && isWholeArray(pos, 'w') && isWholeArray(pos, 'b')
+  );
 }
 
 function isWholeArray(pos: ReferencePosition, side: Side): boolean {
-  const { arrays, pawn, ranks, files } = pos.variant;
+  const { startArrays, pawn, ranks, files } = pos.variant;
   const pieces = [...piecesOf(pos, side)];
   const onRank = (rank: number): [Spot, Piece][] => pieces.filter(([{ y }]) => rankFor(pos, side, y) === rank);
   const [first, second] = [onRank(1), onRank(2)];
   if (first.length !== files || second.length !== files || pieces.length !== 2 * files || ranks < 4) return false;
   if (second.some(([, piece]) => piece.letter !== pawn.letter)) return false;
-  const familiars = first.filter(([, piece]) => arrays!.companions.includes(piece.letter));
-  const others = first.filter(([, piece]) => arrays!.pieces.includes(piece.letter)).map(([, piece]) => piece.letter);
-  if (familiars.length !== 1 || new Set(others).size !== arrays!.pieces.length) return false;
+  const familiars = first.filter(([, piece]) => startArrays!.companions.includes(piece.letter));
+  const others = first
+    .filter(([, piece]) => startArrays!.pieces.includes(piece.letter))
+    .map(([, piece]) => piece.letter);
+  if (familiars.length !== 1 || new Set(others).size !== startArrays!.pieces.length) return false;
   return Math.abs(familiars[0]![0].x - kingOf(pos, side).x) === 1;
 }

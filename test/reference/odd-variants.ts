@@ -69,7 +69,7 @@ export const TRIED_VARIANTS: readonly Variant[] = [
     kingless: true,
     pieces: [{ ...KING, name: 'Commoner' }, ...chess.pieces.slice(1)],
     pawn: orthodoxPawn('KQRBN'),
-    endings: { extinction: { letters: 'KQRBNP', value: 'loss' } },
+    gameEnd: { extinction: { letters: 'KQRBNP', value: 'loss' } },
   },
   {
     ...chess,

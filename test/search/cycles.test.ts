@@ -14,8 +14,8 @@ const GAMES = 30;
 const PLIES = 60;
 
 /** What makes two positions the same, read from the board and not from the hash. */
-function keyOf({ board, held, side, rights, enPassant, ban }: Position): string {
-  return `${Buffer.from(board).toString('latin1')} ${held} ${side} ${rights} ${enPassant} ${ban}`;
+function keyOf({ board, held, side, rights, enPassant, firstMoveBan }: Position): string {
+  return `${Buffer.from(board).toString('latin1')} ${held} ${side} ${rights} ${enPassant} ${firstMoveBan}`;
 }
 
 /** A random move; often the one that takes back this side's last one, so that positions come again. */

@@ -9,7 +9,7 @@ import { kindOf, type Move, NORMAL, toSquare } from '../../src/board/move.ts';
 import { startPosition, writeFen } from '../../src/board/notation/fen.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { sanOf } from '../../src/board/notation/san.ts';
-import { arrayPosition, randomArray } from '../../src/board/notation/start-array.ts';
+import { randomStartArray, startArrayPosition } from '../../src/board/notation/start-array.ts';
 import { make } from '../../src/board/position/make.ts';
 import { clonePosition, type Position, reserve } from '../../src/board/position/position.ts';
 import { outcomeOf } from '../../src/board/rules/outcome.ts';
@@ -105,8 +105,8 @@ function mateOfGame(
   isWanted: (moves: number) => boolean,
 ): Found | undefined {
   const positions: Position[] = [];
-  const pos = variant.arrays
-    ? arrayPosition(variant, randomArray(variant, random), randomArray(variant, random))
+  const pos = variant.startArrays
+    ? startArrayPosition(variant, randomStartArray(variant, random), randomStartArray(variant, random))
     : startPosition(variant);
   let tried = 0;
   let best: Found | undefined;

@@ -116,8 +116,8 @@ export class MateSolver {
     const end = theArena().generate(start, ALL);
     if (end === start) return check;
     if (moves === 0 || isDrawByMaterial(pos)) return false;
-    const slot = moves * SQUARES_OF_MOVE + (last & (SQUARES_OF_MOVE - 1));
-    this.toFront(this.refutations[slot]!, start, end);
+    const pieceSquare = moves * SQUARES_OF_MOVE + (last & (SQUARES_OF_MOVE - 1));
+    this.toFront(this.refutations[pieceSquare]!, start, end);
     if (moves > 1 && this.isKnownDefence(moves, start, end)) return false;
     for (let i = start; i < end; i++) {
       const move = this.moves[i]!;
@@ -125,7 +125,7 @@ export class MateSolver {
       const lost = this.mates(moves, end);
       unmake(pos);
       if (!lost) {
-        this.refutations[slot] = move;
+        this.refutations[pieceSquare] = move;
         return false;
       }
     }

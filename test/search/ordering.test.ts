@@ -12,7 +12,7 @@ import {
   scoreNoisy,
   scoreQuiets,
 } from '../../src/search/ordering.ts';
-import { winsAtLeast } from '../../src/search/see.ts';
+import { seeGe } from '../../src/search/see.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
 
@@ -25,7 +25,7 @@ describe('the order of moves', () => {
       let seen = 0;
       for (const { pos, legal } of randomGames(variantByName(name), 5, 200)) {
         if (legal.length === 0) continue;
-        const { gains } = new Evaluator(pos.tables, null);
+        const { seeValues } = new Evaluator(pos.tables, null);
         const history = new History(pos.codes);
         const hints = new OrderingHints();
         const quiet = legal.filter((move) => !isNoisy(pos, move));
@@ -34,19 +34,19 @@ describe('the order of moves', () => {
         hints.counterMove = quiet.at(-1) ?? 0;
         moves.set(legal);
         const end = legal.length;
-        const front = scoreNoisy(pos, moves, scores, 0, end, hashMove, history, gains);
+        const front = scoreNoisy(pos, moves, scores, 0, end, hashMove, history, seeValues);
         expect([...moves.subarray(0, end)].sort()).toEqual(legal.toSorted());
         for (let i = 0; i < end; i++) expect(i < front).toBe(isNoisy(pos, moves[i]!) || moves[i] === hashMove);
         scoreQuiets(pos, moves, scores, front, end, hints, history);
         const ranks = legal.map((_, at) => {
-          const order = pickMove(pos, moves, moveScores, at, end, gains);
+          const order = pickMove(pos, moves, moveScores, at, end, seeValues);
           const move = moves[at]!;
           if (move === hashMove) return 0;
           if (!isNoisy(pos, move)) {
             expect(order >= FIRST_HINT).toBe(hints.name(move));
             return order >= FIRST_HINT ? 2 : 3;
           }
-          if (isLosingCapture(order)) expect(winsAtLeast(pos, move, 0, gains)).toBe(false);
+          if (isLosingCapture(order)) expect(seeGe(pos, move, 0, seeValues)).toBe(false);
           return isLosingCapture(order) ? 4 : 1;
         });
         expect(ranks).toEqual(ranks.toSorted());

@@ -3,7 +3,7 @@ import { readFen } from '../../src/board/notation/fen.ts';
 import { moveFromText } from '../../src/board/notation/move-text.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { scoreTables } from '../../src/eval/score-tables.ts';
-import { winsAtLeast } from '../../src/search/see.ts';
+import { seeGe } from '../../src/search/see.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
 /** The most that a move is said to win, and the values by letter that it counts with. */
@@ -15,7 +15,7 @@ function exchange(name: string, fen: string, move: string): { gain: number; wort
   const worth = Object.fromEntries(tables.letters.map((letter, type) => [letter, values[type]!]));
   const parsed = moveFromText(pos, move);
   let gain = -5000;
-  while (winsAtLeast(pos, parsed, gain + 1, values)) gain++;
+  while (seeGe(pos, parsed, gain + 1, values)) gain++;
   return { gain, worth };
 }
 

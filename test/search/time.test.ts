@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Stability } from '../../src/search/stability.ts';
 import { planTime, timeFactor } from '../../src/search/time.ts';
-import { Trend } from '../../src/search/trend.ts';
 
 describe('planTime', () => {
   it('never plans to overstep the clock, however short it is', () => {
@@ -55,9 +55,9 @@ describe('planTime', () => {
 describe('timeFactor', () => {
   /** A search that found these moves and scores, depth by depth. */
   const factorAfter = (...depths: readonly [move: number, score: number][]): number => {
-    const trend = new Trend(30);
-    for (const [move, score] of depths) trend.add(move, score);
-    return timeFactor(trend);
+    const stability = new Stability(30);
+    for (const [move, score] of depths) stability.add(move, score);
+    return timeFactor(stability);
   };
   const steady = (depths: number): [number, number][] => Array.from({ length: depths }, () => [1, 20]);
 
@@ -82,9 +82,9 @@ describe('timeFactor', () => {
   });
 
   it('gives hardly any time when there is but one move', () => {
-    const trend = new Trend(1);
-    trend.add(1, 20);
-    expect(timeFactor(trend)).toBeLessThan(0.1);
+    const stability = new Stability(1);
+    stability.add(1, 20);
+    expect(timeFactor(stability)).toBeLessThan(0.1);
   });
 
   it('stays within bounds, whatever comes', () => {

@@ -53,7 +53,7 @@ describe('a game', () => {
     );
     const [a, b, c] = results.map(({ variant }) => variant!);
     expect([a!.draws.moveRule, b!.draws.moveRule, c!.draws.moveRule]).toEqual([40, 40, undefined]);
-    expect([a!.endings?.stalemate, b!.endings?.stalemate, c!.endings?.stalemate]).toEqual([undefined, 'win', 'win']);
+    expect([a!.gameEnd?.stalemate, b!.gameEnd?.stalemate, c!.gameEnd?.stalemate]).toEqual([undefined, 'win', 'win']);
   });
 
   test('has its own pieces in hand, each dropped where it may be', () => {
@@ -68,10 +68,10 @@ describe('a game', () => {
   });
 
   test('has the ends that it says', () => {
-    const { endings, draws } = game(
+    const { gameEnd, draws } = game(
       '[own:chess]\nflagPiece = k\nflagRegion = d4 e4 d5 e5\nextinctionValue = loss\nextinctionPieceTypes = qr\ncheckCounting = true\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2+2 0 1\ncheckmateValue = win\nnFoldRule = 4\nnFoldValue = loss\n',
     );
-    expect(endings).toEqual({
+    expect(gameEnd).toEqual({
       extinction: { letters: 'QR', value: 'loss' },
       flag: { letter: 'K', region: { white: 'd4 e4 d5 e5', black: 'd4 e4 d5 e5' } },
       checks: 2,
@@ -125,7 +125,7 @@ describe('a game', () => {
     );
     expect(own.pawn.promotion.region).toEqual([7, 8]);
     expect(own.pawn.initialRegion).toEqual([2, 3]);
-    expect(own.endings?.flag).toEqual({ letter: '*', region: [8, 8] });
+    expect(own.gameEnd?.flag).toEqual({ letter: '*', region: [8, 8] });
   });
 });
 

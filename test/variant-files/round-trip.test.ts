@@ -36,7 +36,7 @@ test.each(GAMES)('%s is the same game when it comes back from a file', (name) =>
   expect(count(copy)).toBe(count(variant));
   const { material: _, ...draws } = variant.draws;
   expect(copy.draws).toEqual(draws);
-  expect(copy.endings).toEqual(variant.endings);
+  expect(copy.gameEnd).toEqual(variant.gameEnd);
 });
 
 test.each(VARIANTS.map((variant) => [variant.name, variant] as const))(

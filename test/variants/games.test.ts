@@ -26,7 +26,7 @@ describe.each(VARIANTS)('$name', (variant) => {
   });
 
   test('names only its own pieces in its rules', () => {
-    const { pawn, castling, holdings, arrays, draws } = variant;
+    const { pawn, castling, holdings, startArrays, draws } = variant;
     expectLetters(pawn.promotion.to + (pawn.promotion.fromOwnHoldings ?? '') + (pawn.promotion.exchange ?? ''));
     expectLetters(castling?.partners);
     expectLetters(holdings?.pieces);
@@ -34,7 +34,7 @@ describe.each(VARIANTS)('$name', (variant) => {
       expectLetters(drop.letters);
       for (const letter of drop.letters) expect(holdings!.pieces).toContain(letter);
     }
-    expectLetters((arrays?.pieces ?? '') + (arrays?.companions ?? ''));
+    expectLetters((startArrays?.pieces ?? '') + (startArrays?.companions ?? ''));
     expectLetters((draws.material?.single ?? '') + (draws.material?.pairs ?? []).join(''));
     expect(pawn.promotion.to + (pawn.promotion.fromOwnHoldings ?? '')).not.toMatch(/[KP]/);
   });

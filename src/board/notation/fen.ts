@@ -7,7 +7,7 @@ import { castlerSquare, findPartner, grantCastling, rightIndex } from '../positi
 import { computeHash } from '../position/hash.ts';
 import { canTakeEnPassant } from '../position/make.ts';
 import { Position } from '../position/position.ts';
-import { isCompleteArray } from '../rules/first-move-ban.ts';
+import { isCompleteStartArray } from '../rules/first-move-ban.ts';
 import { fileName, squareFromName, squareName } from '../square.ts';
 import { PROMOTED_MARK } from '../tables/kinds.ts';
 import { type Tables, tablesOf } from '../tables/tables.ts';
@@ -40,7 +40,7 @@ export function readFen(variant: Variant, fen: string, options: FenOptions = {})
   const fields = fen.trim().split(/\s+/);
   if (fields[0] === '') throw new FenError('the FEN is empty');
   const pos = Position.of(tablesOf(variant));
-  if (variant.endings?.checks !== undefined) pos.checksLeft = takeChecks(fields, variant.endings.checks);
+  if (variant.gameEnd?.checks !== undefined) pos.checksLeft = takeChecks(fields, variant.gameEnd.checks);
   // Games without castling and en passant are often written without those fields.
   if (/^\d+$/.test(fields[2] ?? '')) fields.splice(2, 0, '-', '-');
   if (fields.length > 6) throw new FenError(`the FEN has ${fields.length} fields; there are at most 6`);
@@ -64,7 +64,7 @@ export function readFen(variant: Variant, fen: string, options: FenOptions = {})
   }
   readCastling(pos, castling);
   readEnPassant(pos, enPassant);
-  if (pos.side === WHITE && pos.fullmove === 1 && isCompleteArray(pos)) pos.ban = 1;
+  if (pos.side === WHITE && pos.fullmove === 1 && isCompleteStartArray(pos)) pos.firstMoveBan = 1;
   computeHash(pos);
   return pos;
 }
@@ -147,8 +147,8 @@ function sortLists(pos: Position): void {
   for (const color of [WHITE, BLACK]) {
     const own = pos.list.subarray(color << SQUARE_BITS).subarray(0, pos.count[color]);
     own.sort();
-    own.forEach((slot, index) => {
-      pos.listIndex[slot & SQUARE_MASK] = index;
+    own.forEach((pieceSquare, index) => {
+      pos.listIndex[pieceSquare & SQUARE_MASK] = index;
     });
   }
 }
@@ -225,7 +225,7 @@ export function writeFen(pos: Position): string {
   const side = pos.side === WHITE ? 'w' : 'b';
   const enPassant = pos.enPassant < 0 ? '-' : squareName(pos.tables, pos.enPassant);
   const holdings = variant.holdings ? `[${writeHoldings(pos, WHITE)}${writeHoldings(pos, BLACK)}]` : '';
-  const checks = variant.endings?.checks === undefined ? '' : `${pos.checksLeft & 255}+${pos.checksLeft >> 8} `;
+  const checks = variant.gameEnd?.checks === undefined ? '' : `${pos.checksLeft & 255}+${pos.checksLeft >> 8} `;
   const rest = `${enPassant} ${checks}${pos.halfmoves} ${pos.fullmove}`;
   return `${writePlacement(pos)}${holdings} ${side} ${writeCastling(pos)} ${rest}`;
 }

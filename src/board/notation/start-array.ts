@@ -1,5 +1,5 @@
 import { InputError } from '../../errors/input-error.ts';
-import type { ArrayRule, Variant } from '../../variants/types.ts';
+import type { StartArrayRule, Variant } from '../../variants/types.ts';
 import type { Position } from '../position/position.ts';
 import { fileName } from '../square.ts';
 import { readFen } from './fen.ts';
@@ -19,7 +19,7 @@ import { readFen } from './fen.ts';
  *
  * @throws InputError if the game has no arrays
  */
-export function arrayCount(variant: Variant): number {
+export function startArrayCount(variant: Variant): number {
   const rule = ruleOf(variant);
   return rule.companions.length * places(rule) * factorial(rule.pieces.length - 1);
 }
@@ -29,9 +29,9 @@ export function arrayCount(variant: Variant): number {
  *
  * @throws InputError if the game has no arrays or the number is not among them
  */
-export function arrayText(variant: Variant, number: number): string {
+export function startArrayText(variant: Variant, number: number): string {
   const rule = ruleOf(variant);
-  const count = arrayCount(variant);
+  const count = startArrayCount(variant);
   if (!Number.isInteger(number) || number < 0 || number >= count)
     throw new InputError(`there is no array ${number}; arrays of ${variant.name} are numbered 0 to ${count - 1}`);
   const [king, ...others] = rule.pieces;
@@ -56,7 +56,7 @@ export function arrayText(variant: Variant, number: number): string {
  *
  * @throws InputError if the game has no arrays or this is none of them
  */
-export function arrayNumber(variant: Variant, text: string): number {
+export function startArrayNumber(variant: Variant, text: string): number {
   const rule = ruleOf(variant);
   const row = [...text.toUpperCase()];
   const companion = row.findIndex((letter) => rule.companions.includes(letter));
@@ -88,8 +88,8 @@ export function arrayNumber(variant: Variant, text: string): number {
  *
  * @throws InputError if the game has no arrays or a number is not among them
  */
-export function arrayFen(variant: Variant, white: number, black: number): string {
-  const [first, last] = [arrayText(variant, white), arrayText(variant, black).toLowerCase()];
+export function startArrayFen(variant: Variant, white: number, black: number): string {
+  const [first, last] = [startArrayText(variant, white), startArrayText(variant, black).toLowerCase()];
   const pawns = variant.pawn.letter.repeat(variant.files);
   const empty = Array.from({ length: variant.ranks - 4 }, () => variant.files);
   const rows = [last, pawns.toLowerCase(), ...empty, pawns, first].join('/');
@@ -102,8 +102,8 @@ export function arrayFen(variant: Variant, white: number, black: number): string
  *
  * @throws InputError if the game has no arrays or a number is not among them
  */
-export function arrayPosition(variant: Variant, white: number, black: number): Position {
-  return readFen(variant, arrayFen(variant, white, black));
+export function startArrayPosition(variant: Variant, white: number, black: number): Position {
+  return readFen(variant, startArrayFen(variant, white, black));
 }
 
 /**
@@ -112,17 +112,18 @@ export function arrayPosition(variant: Variant, white: number, black: number): P
  * @param random gives numbers from 0 to below 1
  * @throws InputError if the game has no arrays
  */
-export function randomArray(variant: Variant, random: () => number = Math.random): number {
-  return Math.floor(random() * arrayCount(variant));
+export function randomStartArray(variant: Variant, random: () => number = Math.random): number {
+  return Math.floor(random() * startArrayCount(variant));
 }
 
-function ruleOf({ name, arrays }: Variant): ArrayRule {
-  if (!arrays) throw new InputError(`${name} has no arrays to choose from; it always begins with the same position`);
-  return arrays;
+function ruleOf({ name, startArrays }: Variant): StartArrayRule {
+  if (!startArrays)
+    throw new InputError(`${name} has no arrays to choose from; it always begins with the same position`);
+  return startArrays;
 }
 
 /** In how many ways king and companion can stand side by side. */
-function places({ pieces }: ArrayRule): number {
+function places({ pieces }: StartArrayRule): number {
   return 2 * pieces.length;
 }
 

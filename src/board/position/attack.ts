@@ -1,17 +1,17 @@
-import { ALWAYS, HURDLE, LAST_WAY, NEVER, NEXT_WAY, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
+import { ALWAYS, HURDLE, LAST_RAY, NEVER, NEXT_RAY, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import type { Color } from '../piece.ts';
 import type { Position } from './position.ts';
 
 /** Is one of the ways that begin at `way` free? A piece on the square `ignored` does not count (-1: all count). */
-export function isOpen(board: Uint8Array, ways: Uint8Array, way: number, ignored: number): boolean {
-  for (let i = way; ; i++) {
-    const square = ways[i]!;
-    if (square >= NEXT_WAY) return true;
+export function isRayOpen(board: Uint8Array, rays: Uint8Array, ray: number, ignored: number): boolean {
+  for (let i = ray; ; i++) {
+    const square = rays[i]!;
+    if (square >= NEXT_RAY) return true;
     if (board[square] !== 0 && square !== ignored) {
       if (square >= HURDLE && board[square & SQUARE_MASK] !== 0 && (square & SQUARE_MASK) !== ignored) continue;
       let end = i + 1;
-      while (ways[end]! < NEXT_WAY) end++;
-      if (ways[end] === LAST_WAY) return false;
+      while (rays[end]! < NEXT_RAY) end++;
+      if (rays[end] === LAST_RAY) return false;
       i = end;
     }
   }
@@ -23,27 +23,28 @@ export function isOpen(board: Uint8Array, ways: Uint8Array, way: number, ignored
  * @param gone a square whose piece counts as captured already although the lists still have it (-1: none)
  */
 export function isAttacked(pos: Position, square: number, by: Color, gone = -1): boolean {
-  const { board, list, attacks, ways } = pos;
+  const { board, list, attacks, rays } = pos;
   const first = by << SQUARE_BITS;
   const end = first + pos.count[by]!;
   for (let k = first; k < end; k++) {
-    const slot = list[k]!;
-    const way = attacks[(slot << SQUARE_BITS) | square]!;
-    if (way !== NEVER && (slot & SQUARE_MASK) !== gone && (way === ALWAYS || isOpen(board, ways, way, -1))) return true;
+    const pieceSquare = list[k]!;
+    const ray = attacks[(pieceSquare << SQUARE_BITS) | square]!;
+    if (ray !== NEVER && (pieceSquare & SQUARE_MASK) !== gone && (ray === ALWAYS || isRayOpen(board, rays, ray, -1)))
+      return true;
   }
   return false;
 }
 
 /** Is the king of the side to move attacked? */
 export function inCheck(pos: Position): boolean {
-  const { board, list, checks, ways } = pos;
-  const zoneBase = pos.kingSquare(pos.side) * (pos.codes << SQUARE_BITS);
+  const { board, list, checks, rays } = pos;
+  const kingZoneBase = pos.kingSquare(pos.side) * (pos.codes << SQUARE_BITS);
   const by = pos.side ^ 1;
   const first = by << SQUARE_BITS;
   const end = first + pos.count[by]!;
   for (let k = first; k < end; k++) {
-    const way = checks[zoneBase + list[k]!]!;
-    if (way !== NEVER && (way === ALWAYS || isOpen(board, ways, way, -1))) return true;
+    const ray = checks[kingZoneBase + list[k]!]!;
+    if (ray !== NEVER && (ray === ALWAYS || isRayOpen(board, rays, ray, -1))) return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { HELD_LIMIT, LIMITS_DROPS, NEXT_WAY, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
+import { HELD_LIMIT, LIMITS_DROPS, NEXT_RAY, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import { DROP, TYPE_SHIFT } from '../move.ts';
 import type { Position } from './position.ts';
 
@@ -38,7 +38,7 @@ export function bindDrops(position: Position, moveStack: Int32Array): Drops {
 
   function answers(start: number): number {
     const { drops: types, dropAllowed, mostOnFile } = pos.tables.holdings;
-    const { held, ways } = pos;
+    const { held, rays } = pos;
     let n = start;
     for (let t = 0; t < types.length; t++) {
       const type = types[t]!;
@@ -46,8 +46,8 @@ export function bindDrops(position: Position, moveStack: Int32Array): Drops {
       if (held[code] === 0) continue;
       const base = DROP | (type << TYPE_SHIFT);
       const first = n;
-      for (let w = pos.checkWay; ways[w]! < NEXT_WAY; w++) {
-        const square = ways[w]!;
+      for (let w = pos.checkRay; rays[w]! < NEXT_RAY; w++) {
+        const square = rays[w]!;
         if (dropAllowed[(code << SQUARE_BITS) | square] !== 0) moves[n++] = base | (square << 8) | square;
       }
       if ((pos.special & LIMITS_DROPS) !== 0 && mostOnFile[type]! < HELD_LIMIT) n = onFreeFiles(first, n);

@@ -8,7 +8,7 @@ import {
   KINGLESS,
   MIXED,
   MIXED_WIDTH,
-  NEXT_WAY,
+  NEXT_RAY,
   NO_SQUARE,
   PINNED,
   PROMOTION_FLAG,
@@ -32,7 +32,7 @@ import {
   TYPE_SHIFT,
 } from '../move.ts';
 import type { Color } from '../piece.ts';
-import { endOf, GOES_ON } from '../rules/game-end.ts';
+import { gameEndOf, NOT_OVER } from '../rules/game-end.ts';
 import { inCheck, isAttacked } from './attack.ts';
 import { bindDrops } from './drops.ts';
 import { isLegalEnPassant, make, unmake } from './make.ts';
@@ -65,7 +65,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
   /** The moves of a game that has more to look at. */
   function specialMoves(start: number, want: number): number {
     const { special } = pos;
-    if ((special & ENDS) !== 0 && endOf(pos) !== GOES_ON) return start;
+    if ((special & ENDS) !== 0 && gameEndOf(pos) !== NOT_OVER) return start;
     const end = (special & TRIED) !== 0 ? triedMoves(start, want) : regularMoves(start, want);
     return (special & BARS_MATING_DROPS) !== 0 ? withoutMatingDrops(start, end) : end;
   }
@@ -109,19 +109,19 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     if (!regular) n = keepLegal(afterRoyal, n);
     if (noisy !== 0 && pos.enPassant >= 0) n = enPassants(n);
     if (pos.pinCount !== 0) clearPins(pos);
-    if (pos.ban !== 0) n = withoutBanned(start, n);
+    if (pos.firstMoveBan !== 0) n = withoutBanned(start, n);
     return n;
   }
 
   /** The moves of a piece that the sweep has put off. */
   function putOffMoves(start: number, k: number, want: number, regular: boolean): number {
-    const slot = pos.putOff[k]!;
-    const program = pos.programs[slot]!;
+    const pieceSquare = pos.putOff[k]!;
+    const program = pos.programs[pieceSquare]!;
     let n = start;
     if ((program & MIXED) !== 0) n = mixedMoves(n, program >> SHAPE_BITS, want);
     else n = sweep(n, pos.putOff, k, k + 1, want, 0);
     if ((program & REPEATS) !== 0) n = withoutRepeats(start, n);
-    const pin = pos.pinned[slot & SQUARE_MASK]!;
+    const pin = pos.pinned[pieceSquare & SQUARE_MASK]!;
     return regular && pin !== 0 ? keepOnPin(start, n, pin - 1) : n;
   }
 
@@ -170,14 +170,14 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
 
   /** Keeps the moves that capture the pinning piece or stay on its way. */
   function keepOnPin(start: number, end: number, pin: number): number {
-    const { ways } = pos;
+    const { rays } = pos;
     const from = pos.pinFrom[pin]!;
-    const way = pos.pinWay[pin]!;
+    const ray = pos.pinRay[pin]!;
     let n = start;
     for (let i = start; i < end; i++) {
       const to = moves[i]! & 255;
       let on = to === from;
-      for (let w = way; !on && ways[w]! < NEXT_WAY; w++) on = ways[w] === to;
+      for (let w = ray; !on && rays[w]! < NEXT_RAY; w++) on = rays[w] === to;
       if (on) moves[n++] = moves[i]!;
     }
     return n;
@@ -185,9 +185,9 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
 
   /** Keeps the moves that capture the one checking piece or step into its way. */
   function keepAnswers(start: number, end: number): number {
-    const { ways, answers } = pos;
+    const { rays, answers } = pos;
     answers[pos.checkFrom] = 1;
-    for (let w = pos.checkWay; ways[w]! < NEXT_WAY; w++) answers[ways[w]!] = 1;
+    for (let w = pos.checkRay; rays[w]! < NEXT_RAY; w++) answers[rays[w]!] = 1;
     let n = start;
     for (let i = start; i < end; i++) {
       const move = moves[i]!;
@@ -195,7 +195,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
       n += answers[move & 255]!;
     }
     answers[pos.checkFrom] = 0;
-    for (let w = pos.checkWay; ways[w]! < NEXT_WAY; w++) answers[ways[w]!] = 0;
+    for (let w = pos.checkRay; rays[w]! < NEXT_RAY; w++) answers[rays[w]!] = 0;
     return n;
   }
 
@@ -285,10 +285,10 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
 
   /** Takes away moves of pieces that may not move on the first move of an array. */
   function withoutBanned(start: number, end: number): number {
-    const { banned } = pos.tables;
+    const { bannedFirst } = pos.tables;
     let n = start;
     for (let i = start; i < end; i++) {
-      if (banned[pos.board[(moves[i]! >> 8) & 255]! >> 1] === 0) moves[n++] = moves[i]!;
+      if (bannedFirst[pos.board[(moves[i]! >> 8) & 255]! >> 1] === 0) moves[n++] = moves[i]!;
     }
     return n;
   }

@@ -21,9 +21,9 @@ export function computeHash(pos: Position): void {
   }
   low ^= zobrist.castlingLow[pos.rights]! ^ zobrist.enPassantLow[pos.enPassant + 1]!;
   high ^= zobrist.castlingHigh[pos.rights]! ^ zobrist.enPassantHigh[pos.enPassant + 1]!;
-  if (pos.ban !== 0) {
-    low ^= zobrist.banLow;
-    high ^= zobrist.banHigh;
+  if (pos.firstMoveBan !== 0) {
+    low ^= zobrist.firstMoveBanLow;
+    high ^= zobrist.firstMoveBanHigh;
   }
   if ((pos.special & COUNTS_CHECKS) !== 0) {
     const [white, black] = [pos.checksLeft & 255, CHECK_LIMIT + (pos.checksLeft >> 8)];

@@ -36,7 +36,7 @@ function pushFrame(pos: Position, move: Move): void {
   const { zobrist } = pos.tables;
   const frame = pos.ply++ * FRAME;
   stack[frame] = move;
-  stack[frame + 2] = pos.rights | (pos.ban << 4) | (pos.checksLeft << 8);
+  stack[frame + 2] = pos.rights | (pos.firstMoveBan << 4) | (pos.checksLeft << 8);
   stack[frame + 3] = pos.enPassant;
   stack[frame + 4] = pos.halfmoves;
   stack[frame + 5] = pos.reversible;
@@ -47,10 +47,10 @@ function pushFrame(pos: Position, move: Move): void {
     pos.hashHigh ^= zobrist.enPassantHigh[pos.enPassant + 1]!;
     pos.enPassant = -1;
   }
-  if (pos.ban !== 0) {
-    pos.hashLow ^= zobrist.banLow;
-    pos.hashHigh ^= zobrist.banHigh;
-    pos.ban = 0;
+  if (pos.firstMoveBan !== 0) {
+    pos.hashLow ^= zobrist.firstMoveBanLow;
+    pos.hashHigh ^= zobrist.firstMoveBanHigh;
+    pos.firstMoveBan = 0;
   }
 }
 
@@ -61,7 +61,7 @@ function popFrame(pos: Position): number {
   pos.side ^= 1;
   pos.fullmove -= pos.side;
   pos.rights = stack[frame + 2]! & 15;
-  pos.ban = (stack[frame + 2]! >> 4) & 1;
+  pos.firstMoveBan = (stack[frame + 2]! >> 4) & 1;
   pos.checksLeft = stack[frame + 2]! >> 8;
   pos.enPassant = stack[frame + 3]!;
   pos.halfmoves = stack[frame + 4]!;
@@ -96,15 +96,15 @@ export function make(pos: Position, move: Move): void {
 
   if (kind === DROP) {
     const code = ((move >> TYPE_SHIFT) << 1) | us;
-    const slot = (code << SQUARE_BITS) | to;
+    const pieceSquare = (code << SQUARE_BITS) | to;
     const end = (us << SQUARE_BITS) + pos.count[us]!;
     stack[frame + 1] = (listIndex[to]! << 8) | (list[end]! << 16);
     board[to] = code;
-    list[end] = slot;
+    list[end] = pieceSquare;
     listIndex[to] = pos.count[us]!++;
     material[code]!++;
-    low ^= pieceLow[slot]!;
-    high ^= pieceHigh[slot]!;
+    low ^= pieceLow[pieceSquare]!;
+    high ^= pieceHigh[pieceSquare]!;
     hold(pos, code, -1);
     pos.halfmoves++;
     pos.reversible = pos.tables.capturesReverse ? pos.reversible + 1 : 0;
@@ -152,8 +152,8 @@ export function make(pos: Position, move: Move): void {
       material[victim]!--;
       low ^= pieceLow[(victim << SQUARE_BITS) | victimSquare]!;
       high ^= pieceHigh[(victim << SQUARE_BITS) | victimSquare]!;
-      const slot = pos.tables.holdings.heldAs[victim]!;
-      if (slot !== 0) hold(pos, slot, 1);
+      const heldCode = pos.tables.holdings.heldAs[victim]!;
+      if (heldCode !== 0) hold(pos, heldCode, 1);
       irreversible = true;
     }
     board[from] = 0;
@@ -173,11 +173,11 @@ export function make(pos: Position, move: Move): void {
         if (gives !== 0) hold(pos, gives, 1);
       }
     }
-    const slot = (arrived << SQUARE_BITS) | to;
+    const pieceSquare = (arrived << SQUARE_BITS) | to;
     board[to] = arrived;
-    list[(us << SQUARE_BITS) + index] = slot;
-    low ^= pieceLow[slot]!;
-    high ^= pieceHigh[slot]!;
+    list[(us << SQUARE_BITS) + index] = pieceSquare;
+    low ^= pieceLow[pieceSquare]!;
+    high ^= pieceHigh[pieceSquare]!;
     pos.halfmoves = irreversible ? 0 : pos.halfmoves + 1;
     pos.reversible = irreversible && !pos.tables.capturesReverse ? 0 : pos.reversible + 1;
     if (kind === DOUBLE_STEP) {
@@ -291,8 +291,8 @@ export function unmake(pos: Position): void {
     listIndex[victimSquare] = gap;
     board[victimSquare] = victim;
     material[victim]!++;
-    const slot = pos.tables.holdings.heldAs[victim]!;
-    if (slot !== 0) held[slot]!--;
+    const heldCode = pos.tables.holdings.heldAs[victim]!;
+    if (heldCode !== 0) held[heldCode]!--;
   }
 }
 

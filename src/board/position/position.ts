@@ -4,8 +4,8 @@ import {
   HURDLE,
   MAX_CODES,
   MAX_PATHS,
+  MAX_RAYS,
   MAX_SQUARES,
-  MAX_WAYS,
   ROYAL_WIDTH,
   SQUARE_BITS,
   SQUARE_MASK,
@@ -55,7 +55,7 @@ export class Position {
   /** The number of the full move, as in a FEN. */
   fullmove = 1;
   /** Is White's first-move ban in force (1) or not (0)? */
-  ban = 0;
+  firstMoveBan = 0;
   /** How many checks each side still has to give, White's in the lowest 8 bits; 0 where they are not counted. */
   checksLeft = 0;
   hashLow = 0;
@@ -79,7 +79,7 @@ export class Position {
 
   /** Findings about the side to move's king, filled by `scan`. */
   checkers = 0;
-  checkWay = 0;
+  checkRay = 0;
   checkFrom = 0;
   pinCount = 0;
   /** Positions in which a look-up alone cannot tell which moves are legal: every move is then tried. */
@@ -87,8 +87,8 @@ export class Position {
   readonly pinned = new Uint8Array(SQUARE_MASK + 1);
   readonly pinSquare = new Uint8Array(64);
   readonly pinFrom = new Uint8Array(64);
-  readonly pinWay = new Uint16Array(64);
-  /** Scratch for generate: slots of pieces that its sweep puts off, and their number. */
+  readonly pinRay = new Uint16Array(64);
+  /** Scratch for generate: pieceSquares of pieces that its sweep puts off, and their number. */
   readonly putOff = new Uint16Array(SQUARE_MASK + 1);
   putOffCount = 0;
   /** Scratch for generate: squares that answer a check. */
@@ -98,11 +98,11 @@ export class Position {
   // Only declared, so that the constructor's is their one assignment: V8 takes a field that is set once for a constant.
   declare readonly programs: Int32Array;
   declare readonly paths: Int32Array;
-  declare readonly gains: Uint8Array;
+  declare readonly wanted: Uint8Array;
   declare readonly attacks: Uint16Array;
-  declare readonly ways: Uint8Array;
+  declare readonly rays: Uint8Array;
   declare readonly royalTargets: Uint8Array;
-  declare readonly zone: Int32Array;
+  declare readonly kingZone: Int32Array;
   declare readonly checks: Uint16Array;
   declare readonly pieceLow: Int32Array;
   declare readonly pieceHigh: Int32Array;
@@ -111,14 +111,14 @@ export class Position {
    * @param arrays those of the game's tables, or room for them
    * @param plies how many half-moves there is room for at first
    */
-  private constructor(arrays: TableArrays, plies: number) {
+  private constructor(arrays: HotTables, plies: number) {
     this.programs = arrays.programs;
     this.paths = arrays.paths;
-    this.gains = arrays.gains;
+    this.wanted = arrays.wanted;
     this.attacks = arrays.attacks;
-    this.ways = arrays.ways;
+    this.rays = arrays.rays;
     this.royalTargets = arrays.royalTargets;
-    this.zone = arrays.zone;
+    this.kingZone = arrays.kingZone;
     this.checks = arrays.checks;
     this.pieceLow = arrays.pieceLow;
     this.pieceHigh = arrays.pieceHigh;
@@ -127,28 +127,28 @@ export class Position {
 
   /** An empty position of a game. */
   static of(tables: Tables): Position {
-    const pos = new Position(arraysOf(tables), FIRST_CAPACITY);
+    const pos = new Position(hotTablesOf(tables), FIRST_CAPACITY);
     pos.setTables(tables);
     return pos;
   }
 
   /** A position with arrays of its own for the tables of any game, see `adopt`, and room for so many half-moves. */
   static roomy(plies: number): Position {
-    const slots = MAX_CODES << SQUARE_BITS;
-    const zones = slots * MAX_SQUARES;
+    const pieceSquares = MAX_CODES << SQUARE_BITS;
+    const kingZones = pieceSquares * MAX_SQUARES;
     // What no game uses is never touched, so the system never provides memory for it.
     return new Position(
       {
-        programs: new Int32Array(slots),
+        programs: new Int32Array(pieceSquares),
         paths: new Int32Array(MAX_PATHS),
-        gains: new Uint8Array(MAX_CODES * 8),
-        attacks: new Uint16Array(slots << SQUARE_BITS),
-        ways: new Uint8Array(MAX_WAYS),
+        wanted: new Uint8Array(MAX_CODES * 8),
+        attacks: new Uint16Array(pieceSquares << SQUARE_BITS),
+        rays: new Uint8Array(MAX_RAYS),
         royalTargets: new Uint8Array((4 << SQUARE_BITS) * ROYAL_WIDTH),
-        zone: new Int32Array(zones),
-        checks: new Uint16Array(zones),
-        pieceLow: new Int32Array(slots),
-        pieceHigh: new Int32Array(slots),
+        kingZone: new Int32Array(kingZones),
+        checks: new Uint16Array(kingZones),
+        pieceLow: new Int32Array(pieceSquares),
+        pieceHigh: new Int32Array(pieceSquares),
       },
       plies,
     );
@@ -156,14 +156,14 @@ export class Position {
 
   /** Makes a roomy position one of another game, by copying its tables. */
   adopt(tables: Tables): void {
-    const arrays = arraysOf(tables);
+    const arrays = hotTablesOf(tables);
     this.programs.set(arrays.programs);
     this.paths.set(arrays.paths);
-    this.gains.set(arrays.gains);
+    this.wanted.set(arrays.wanted);
     this.attacks.set(arrays.attacks);
-    this.ways.set(arrays.ways);
+    this.rays.set(arrays.rays);
     this.royalTargets.set(arrays.royalTargets);
-    this.zone.set(arrays.zone);
+    this.kingZone.set(arrays.kingZone);
     this.checks.set(arrays.checks);
     this.pieceLow.set(arrays.pieceLow);
     this.pieceHigh.set(arrays.pieceHigh);
@@ -190,20 +190,29 @@ export class Position {
 }
 
 /** The arrays of a game's tables that positions refer to directly, because the hot code reads them all the time. */
-type TableArrays = Pick<
+type HotTables = Pick<
   Position,
-  'programs' | 'paths' | 'gains' | 'attacks' | 'ways' | 'royalTargets' | 'zone' | 'checks' | 'pieceLow' | 'pieceHigh'
+  | 'programs'
+  | 'paths'
+  | 'wanted'
+  | 'attacks'
+  | 'rays'
+  | 'royalTargets'
+  | 'kingZone'
+  | 'checks'
+  | 'pieceLow'
+  | 'pieceHigh'
 >;
 
-function arraysOf({ paths, gains, wayTables, royal, zobrist }: Tables): TableArrays {
+function hotTablesOf({ paths, wanted, rayTables, royal, zobrist }: Tables): HotTables {
   return {
     programs: paths.programs,
     paths: paths.data,
-    gains,
-    attacks: wayTables.attacks,
-    ways: wayTables.ways,
+    wanted,
+    attacks: rayTables.attacks,
+    rays: rayTables.rays,
     royalTargets: royal.targets,
-    zone: royal.zone,
+    kingZone: royal.kingZone,
     checks: royal.checks,
     pieceLow: zobrist.pieceLow,
     pieceHigh: zobrist.pieceHigh,
@@ -246,7 +255,7 @@ export function copyState(target: Position, source: Position): void {
   target.halfmoves = source.halfmoves;
   target.reversible = source.reversible;
   target.fullmove = source.fullmove;
-  target.ban = source.ban;
+  target.firstMoveBan = source.firstMoveBan;
   target.checksLeft = source.checksLeft;
   target.hashLow = source.hashLow;
   target.hashHigh = source.hashHigh;

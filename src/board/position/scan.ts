@@ -3,7 +3,7 @@ import {
   LEAPS,
   MAYBE_SHIFT,
   MIXED_WIDTH,
-  NEXT_WAY,
+  NEXT_RAY,
   QUIET_FLAG,
   ROYAL_WIDTH,
   SHAPE_BITS,
@@ -12,7 +12,7 @@ import {
   TARGET_MASK,
 } from '../layout.ts';
 import { ALL } from '../move.ts';
-import { isOpen } from './attack.ts';
+import { isRayOpen } from './attack.ts';
 import type { Position } from './position.ts';
 
 /** Writes the wanted moves of the king from index `at` on, and gives the index after them. */
@@ -31,7 +31,7 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
   return scan;
 
   function scan(at: number, want: number): number {
-    const { board, list, ways, zone, checks, attacks, royalTargets } = hot;
+    const { board, list, rays, kingZone, checks, attacks, royalTargets } = hot;
     const us = hot.side;
     const them = us ^ 1;
     const royal = list[us << SQUARE_BITS]!;
@@ -42,45 +42,45 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
     let checkers = 0;
     let pins = 0;
     let irregular = 0;
-    const zoneBase = king * (hot.codes << SQUARE_BITS);
+    const kingZoneBase = king * (hot.codes << SQUARE_BITS);
     const targetBase = royal * ROYAL_WIDTH;
     const first = them << SQUARE_BITS;
     const end = first + hot.count[them]!;
     for (let k = first; k < end; k++) {
-      const slot = list[k]!;
-      const reach = zone[zoneBase + slot]!;
+      const pieceSquare = list[k]!;
+      const reach = kingZone[kingZoneBase + pieceSquare]!;
       if (reach === 0) continue;
       danger |= reach & TARGET_MASK;
       let maybe = (reach >> MAYBE_SHIFT) & candidates & ~danger;
       while (maybe !== 0) {
         const j = 31 - Math.clz32(maybe);
         maybe ^= 1 << j;
-        const way = attacks[(slot << SQUARE_BITS) | royalTargets[targetBase + j]!]!;
-        if (isOpen(board, ways, way, king)) danger |= 1 << j;
+        const ray = attacks[(pieceSquare << SQUARE_BITS) | royalTargets[targetBase + j]!]!;
+        if (isRayOpen(board, rays, ray, king)) danger |= 1 << j;
       }
       if (reach > 0) continue;
-      const check = checks[zoneBase + slot]!;
+      const check = checks[kingZoneBase + pieceSquare]!;
       let blockers = 0;
       let blocker = 0;
       let w = check;
       for (; ; w++) {
-        const square = ways[w]!;
-        if (square >= NEXT_WAY) {
-          if (square === NEXT_WAY) {
+        const square = rays[w]!;
+        if (square >= NEXT_RAY) {
+          if (square === NEXT_RAY) {
             irregular = 1;
             break;
           }
           if (blockers === 0) {
             checkers++;
-            hot.checkWay = check;
-            hot.checkFrom = slot & SQUARE_MASK;
+            hot.checkRay = check;
+            hot.checkFrom = pieceSquare & SQUARE_MASK;
           } else if ((board[blocker]! & 1) === us) {
             if (hot.pinned[blocker] !== 0) irregular = 1;
             else {
               hot.pinned[blocker] = pins + 1;
               hot.pinSquare[pins] = blocker;
-              hot.pinFrom[pins] = slot & SQUARE_MASK;
-              hot.pinWay[pins++] = check;
+              hot.pinFrom[pins] = pieceSquare & SQUARE_MASK;
+              hot.pinRay[pins++] = check;
             }
           }
           break;
@@ -88,8 +88,8 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
         if (board[square] !== 0) {
           if (++blockers > 1) {
             // With another way still to come, this one being shut says nothing.
-            while (ways[w]! < NEXT_WAY) w++;
-            if (ways[w] === NEXT_WAY) irregular = 1;
+            while (rays[w]! < NEXT_RAY) w++;
+            if (rays[w] === NEXT_RAY) irregular = 1;
             break;
           }
           blocker = square;
@@ -104,7 +104,7 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
 
   /** The royal piece's targets, as bits in the order of its paths, that are empty or hold an enemy and to which its way is open. */
   function openTargets(royal: number): number {
-    const { board, paths, gains } = hot;
+    const { board, paths, wanted } = hot;
     const us = hot.side;
     const program = hot.programs[royal]!;
     const start = program >> SHAPE_BITS;
@@ -112,7 +112,7 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
     if ((program & LEAPS) !== 0) {
       const row = (ALL * 2 + us) * hot.codes;
       for (let j = 0, move = paths[start]!; move >= 0; move = paths[start + ++j]!)
-        open |= gains[row + board[move & 255]!]! << j;
+        open |= wanted[row + board[move & 255]!]! << j;
       return open;
     }
     let i = start;
@@ -128,7 +128,7 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
 
   /** The king's moves to the targets with these numbers. */
   function royalMoves(at: number, want: number, royal: number, targets: number): number {
-    const { board, paths, gains } = hot;
+    const { board, paths, wanted } = hot;
     const moves = stack;
     const program = hot.programs[royal]!;
     const start = program >> SHAPE_BITS;
@@ -140,7 +140,7 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
       left ^= 1 << j;
       const move = paths[start + width * j]!;
       moves[n] = move;
-      n = (n + gains[row + board[move & 255]!]!) | 0;
+      n = (n + wanted[row + board[move & 255]!]!) | 0;
     }
     return n;
   }

@@ -2,10 +2,10 @@ import { LEAPS, PINNED, SHAPE_BITS, SLIDES, SQUARE_MASK, STEPS, STRIKES } from '
 import { NOISY } from '../move.ts';
 import type { Position } from './position.ts';
 
-/** Writes the moves of the pieces in `slots` from index `first` up to `end` from index `at` on, and gives the index after them. */
+/** Writes the moves of the pieces in `pieceSquares` from index `first` up to `end` from index `at` on, and gives the index after them. */
 export type Sweep = (
   at: number,
-  slots: Uint16Array,
+  pieceSquares: Uint16Array,
   first: number,
   end: number,
   want: number,
@@ -22,24 +22,31 @@ export function bindSweep(pos: Position, moveStack: Int32Array): Sweep {
   const stack = moveStack;
   return sweep;
 
-  function sweep(at: number, slots: Uint16Array, first: number, end: number, want: number, except: number): number {
-    const { board, paths, programs, gains, pinned, putOff } = hot;
+  function sweep(
+    at: number,
+    pieceSquares: Uint16Array,
+    first: number,
+    end: number,
+    want: number,
+    except: number,
+  ): number {
+    const { board, paths, programs, wanted, pinned, putOff } = hot;
     const moves = stack;
     const us = hot.side | 0;
     const any = (((want << 1) | us) * hot.codes) | 0;
     const capture = ((((want & NOISY) << 1) | us) * hot.codes) | 0;
-    const quiet = gains[any]! | 0;
+    const quiet = wanted[any]! | 0;
     const noisy = want >> 1;
     const special = except & (PINNED - 1);
     const pins = except & PINNED;
     let n = at | 0;
-    let later = pinned[0]! & putOff[0]! & programs[0]! & paths[0]! & board[0]! & slots[0]! & 0;
+    let later = pinned[0]! & putOff[0]! & programs[0]! & paths[0]! & board[0]! & pieceSquares[0]! & 0;
     moves[n] = 0;
     for (let k = first | 0; k < end; k = (k + 1) | 0) {
-      const slot = slots[k]!;
-      const program = programs[slot]!;
-      if ((program & special) !== 0 || (pins !== 0 && pinned[slot & SQUARE_MASK] !== 0)) {
-        putOff[later] = slot;
+      const pieceSquare = pieceSquares[k]!;
+      const program = programs[pieceSquare]!;
+      if ((program & special) !== 0 || (pins !== 0 && pinned[pieceSquare & SQUARE_MASK] !== 0)) {
+        putOff[later] = pieceSquare;
         later = (later + 1) | 0;
         continue;
       }
@@ -47,10 +54,10 @@ export function bindSweep(pos: Position, moveStack: Int32Array): Sweep {
       if ((program & LEAPS) !== 0) {
         for (let move = paths[i]!; move >= 0; move = paths[i]!) {
           moves[n] = move;
-          n = (n + gains[(any + board[move & 255]!) | 0]!) | 0;
+          n = (n + wanted[(any + board[move & 255]!) | 0]!) | 0;
           const next = paths[(i + 1) | 0]!;
           moves[n] = next;
-          n = (n + gains[(any + board[next & 255]!) | 0]!) | 0;
+          n = (n + wanted[(any + board[next & 255]!) | 0]!) | 0;
           i = (i + 2) | 0;
         }
         i = (i + 1) | 0;
@@ -82,10 +89,10 @@ export function bindSweep(pos: Position, moveStack: Int32Array): Sweep {
       if ((program & STRIKES) !== 0) {
         const move = paths[i]!;
         moves[n] = move;
-        n = (n + gains[(capture + board[move & 255]!) | 0]!) | 0;
+        n = (n + wanted[(capture + board[move & 255]!) | 0]!) | 0;
         const next = paths[(i + 1) | 0]!;
         moves[n] = next;
-        n = (n + gains[(capture + board[next & 255]!) | 0]!) | 0;
+        n = (n + wanted[(capture + board[next & 255]!) | 0]!) | 0;
       }
     }
     hot.putOffCount = later;

@@ -3,9 +3,9 @@ import { ownRow } from '../position/castling.ts';
 import type { Position } from '../position/position.ts';
 
 /** Whether both sides' pieces stand as an array of this game can begin: king, companion beside it, the rest, all pawns. */
-export function isCompleteArray(pos: Position): boolean {
-  const { arrays, pawn } = pos.tables.variant;
-  if (!arrays) return false;
+export function isCompleteStartArray(pos: Position): boolean {
+  const { startArrays, pawn } = pos.tables.variant;
+  if (!startArrays) return false;
   const { letters, files } = pos.tables;
   for (const color of [WHITE, BLACK] as const) {
     const row = ownRow(pos, color);
@@ -15,8 +15,8 @@ export function isCompleteArray(pos: Position): boolean {
     const text = row
       .map((square) => ((pos.board[square]! & 1) === color ? letters[pos.board[square]! >> 1] : ''))
       .join('');
-    const companion = [...text].find((letter) => arrays.companions.includes(letter));
-    const expected = [...arrays.pieces, companion ?? ''].sort().join('');
+    const companion = [...text].find((letter) => startArrays.companions.includes(letter));
+    const expected = [...startArrays.pieces, companion ?? ''].sort().join('');
     if (!companion || [...text].sort().join('') !== expected) return false;
     if (Math.abs(text.indexOf(companion) - text.indexOf(letters[KING_TYPE]!)) !== 1) return false;
   }

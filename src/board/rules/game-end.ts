@@ -1,25 +1,25 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import type { Position } from '../position/position.ts';
-import { type EndingTables, LOSS } from '../tables/game-end.ts';
+import { type GameEndTables, LOSS } from '../tables/game-end.ts';
 
 /* What `endOf` says: nothing, or by which rule the game has ended and, in the lowest bits, one more than the verdict. */
-export const GOES_ON = 0;
+export const NOT_OVER = 0;
 export const BY_EXTINCTION = 4;
 export const BY_FLAG = 8;
 export const BY_CHECKS = 12;
 const VERDICT_MASK = 3;
 
 /** Has the game ended by a rule of its own? GOES_ON, or a number for `verdictOf` and `ruleOf`. */
-export function endOf(pos: Position): number {
-  const { endings } = pos.tables;
-  if (endings.extinct.length > 0) {
+export function gameEndOf(pos: Position): number {
+  const { gameEnd } = pos.tables;
+  if (gameEnd.extinct.length > 0) {
     const them = pos.side ^ 1;
-    if (isExtinct(pos, endings, them)) return BY_EXTINCTION | (1 - endings.extinctVerdict);
-    if (isExtinct(pos, endings, pos.side)) return BY_EXTINCTION | (1 + endings.extinctVerdict);
+    if (isExtinct(pos, gameEnd, them)) return BY_EXTINCTION | (1 - gameEnd.extinctVerdict);
+    if (isExtinct(pos, gameEnd, pos.side)) return BY_EXTINCTION | (1 + gameEnd.extinctVerdict);
   }
-  if (endings.flags.length > 0 && hasFlag(pos, endings, pos.side ^ 1)) return BY_FLAG | (1 + LOSS);
-  if (endings.countsChecks && ((pos.checksLeft >> (8 * (pos.side ^ 1))) & 255) === 0) return BY_CHECKS | (1 + LOSS);
-  return GOES_ON;
+  if (gameEnd.flags.length > 0 && hasFlag(pos, gameEnd, pos.side ^ 1)) return BY_FLAG | (1 + LOSS);
+  if (gameEnd.countsChecks && ((pos.checksLeft >> (8 * (pos.side ^ 1))) & 255) === 0) return BY_CHECKS | (1 + LOSS);
+  return NOT_OVER;
 }
 
 /** What an end means for the side to move: WIN, DRAW or LOSS. */
@@ -32,7 +32,7 @@ export function ruleOf(end: number): number {
   return end & ~VERDICT_MASK;
 }
 
-function isExtinct(pos: Position, endings: EndingTables, side: number): boolean {
+function isExtinct(pos: Position, endings: GameEndTables, side: number): boolean {
   const { extinct, extinctCount, extinctOpponentCount, extinctClaim } = endings;
   const needed = extinctOpponentCount + (extinctClaim && side === pos.side ? 1 : 0);
   for (let i = 0; i < extinct.length; i++) {
@@ -56,7 +56,7 @@ function numberOf(pos: Position, codes: readonly [Uint8Array, Uint8Array] | unde
   return number;
 }
 
-function hasFlag(pos: Position, { flags, flagCount }: EndingTables, side: number): boolean {
+function hasFlag(pos: Position, { flags, flagCount }: GameEndTables, side: number): boolean {
   const { list, board } = pos;
   const first = side << SQUARE_BITS;
   const end = first + pos.count[side]!;

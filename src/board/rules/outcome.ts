@@ -4,7 +4,7 @@ import { inCheck } from '../position/attack.ts';
 import type { Position } from '../position/position.ts';
 import { DRAW, WIN } from '../tables/game-end.ts';
 import { isDrawByMaterial, isDrawByMoveRule, occurrencesBefore, repetitionVerdict } from './draws.ts';
-import { BY_CHECKS, BY_EXTINCTION, endOf, GOES_ON, ruleOf, verdictOf } from './game-end.ts';
+import { BY_CHECKS, BY_EXTINCTION, gameEndOf, NOT_OVER, ruleOf, verdictOf } from './game-end.ts';
 
 export type Result = '1-0' | '0-1' | '1/2-1/2';
 export type OutcomeReason =
@@ -25,16 +25,16 @@ export interface Outcome {
 
 /** How the game has ended with this position, or undefined if it goes on. What the game's own rules and mate say goes before every draw. */
 export function outcomeOf(pos: Position): Outcome | undefined {
-  const { endings, variant } = pos.tables;
-  const end = endOf(pos);
-  if (end !== GOES_ON) {
+  const { gameEnd, variant } = pos.tables;
+  const end = gameEndOf(pos);
+  if (end !== NOT_OVER) {
     const rule = ruleOf(end);
     const reason = rule === BY_EXTINCTION ? 'extinction' : rule === BY_CHECKS ? 'checks' : 'flag';
     return { result: resultOf(pos, verdictOf(end)), reason };
   }
   if (legalMoves(pos).length === 0) {
-    if (inCheck(pos)) return { result: resultOf(pos, endings.checkmate), reason: 'checkmate' };
-    return { result: resultOf(pos, endings.stalemate), reason: 'stalemate' };
+    if (inCheck(pos)) return { result: resultOf(pos, gameEnd.checkmate), reason: 'checkmate' };
+    return { result: resultOf(pos, gameEnd.stalemate), reason: 'stalemate' };
   }
   if (isDrawByMaterial(pos)) return { result: '1/2-1/2', reason: 'material' };
   const { repetitions } = variant.draws;

@@ -11,7 +11,7 @@ export const DRAW = 0;
 export const WIN = 1;
 
 /** How a game can end besides by mate, ready for use. */
-export interface EndingTables {
+export interface GameEndTables {
   /** Lists of piece codes, by colour, of which too few end the game; `undefined` stands for all pieces. */
   readonly extinct: readonly (readonly [white: Uint8Array, black: Uint8Array] | undefined)[];
   readonly extinctCount: number;
@@ -31,8 +31,8 @@ export function verdictNumber(verdict: Verdict): number {
   return verdict === 'win' ? WIN : verdict === 'loss' ? LOSS : DRAW;
 }
 
-export function compileEndings({ endings = {} }: Variant, kinds: readonly Kind[], g: Geometry): EndingTables {
-  const { extinction, flag, checks, checkmate = 'loss', stalemate = 'draw' } = endings;
+export function compileGameEnd({ gameEnd = {} }: Variant, kinds: readonly Kind[], g: Geometry): GameEndTables {
+  const { extinction, flag, checks, checkmate = 'loss', stalemate = 'draw' } = gameEnd;
   /** A promoted piece counts as what it moves like. */
   const typesOf = (letter: string): number[] =>
     kinds.flatMap(({ definition }, type) =>
@@ -63,6 +63,6 @@ export function compileEndings({ endings = {} }: Variant, kinds: readonly Kind[]
 }
 
 /** Has the game any way to end besides mate, stalemate and draws? */
-export function hasEndings({ extinct, flags, countsChecks }: EndingTables): boolean {
+export function hasGameEnd({ extinct, flags, countsChecks }: GameEndTables): boolean {
   return extinct.length > 0 || flags.length > 0 || countsChecks;
 }

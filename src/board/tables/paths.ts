@@ -199,7 +199,7 @@ function nodeAt(fork: Fork, square: number): PathNode {
 }
 
 /**
- * The flat form of all paths. `programs[slot]` holds the kinds of sections as bits and above them the index of the
+ * The flat form of all paths. `programs[pieceSquare]` holds the kinds of sections as bits and above them the index of the
  * first one in `data`. Every section but STRIKES ends with -1. Entries of LEAPS and STRIKES are the finished move words, an even
  * number of them, if need be with a move into the WALL; those of SLIDES and STEPS have a second number, the index at which to go on if the move's target is occupied (if
  * it is empty, the next entry is next); those of MIXED a third, their flags, and the move word of a square that can only
@@ -222,7 +222,7 @@ export class PathWriter {
   private readonly data: number[] = [-1];
   private readonly programs: Int32Array;
   private readonly squares: number;
-  /** Scratch: per square, the last slot whose paths have a move to it. */
+  /** Scratch: per square, the last pieceSquare whose paths have a move to it. */
   private readonly reachedBy = new Int32Array(SQUARE_MASK + 1);
 
   constructor(codes: number, squares: number) {
@@ -231,11 +231,11 @@ export class PathWriter {
   }
 
   /**
-   * Stores the paths of the piece in `slot`, which stands on `from`.
+   * Stores the paths of the piece in `pieceSquare`, which stands on `from`.
    *
    * @param promotes PROMOTION_FLAG, FORCED_FLAG and BARRED_FLAG for each square that it goes to
    */
-  add(slot: number, from: number, roots: readonly PathNode[], promotes: Uint8Array): void {
+  add(pieceSquare: number, from: number, roots: readonly PathNode[], promotes: Uint8Array): void {
     const kinds = roots.map((root) => sectionOf(root, promotes));
     const start = this.data.length;
     let shape = 0;
@@ -254,20 +254,20 @@ export class PathWriter {
         this.write(section, from, own, promotes);
       }
     }
-    if (this.hasRepeats(slot, roots)) shape |= REPEATS;
-    this.programs[slot] = (start << SHAPE_BITS) | shape;
+    if (this.hasRepeats(pieceSquare, roots)) shape |= REPEATS;
+    this.programs[pieceSquare] = (start << SHAPE_BITS) | shape;
   }
 
   /** Stores all paths in one section, of leaps or else of mixed moves: the scan knows a royal's moves by their number in it. */
-  addRoyal(slot: number, from: number, roots: readonly PathNode[]): void {
+  addRoyal(pieceSquare: number, from: number, roots: readonly PathNode[]): void {
     const section = roots.every((root) => sectionOf(root, NOWHERE) === LEAPS) ? LEAPS : MIXED;
-    this.programs[slot] = (this.data.length << SHAPE_BITS) | section;
+    this.programs[pieceSquare] = (this.data.length << SHAPE_BITS) | section;
     this.write(section, from, roots, NOWHERE);
   }
 
   /** Lets a piece that moves like another one share its program. */
-  share(slot: number, original: number): void {
-    this.programs[slot] = this.programs[original]!;
+  share(pieceSquare: number, original: number): void {
+    this.programs[pieceSquare] = this.programs[original]!;
   }
 
   /** @throws InputError if there is no room for so many paths */
@@ -277,15 +277,15 @@ export class PathWriter {
   }
 
   /** Is there a square to which two moves lead? */
-  private hasRepeats(slot: number, nodes: readonly PathNode[]): boolean {
+  private hasRepeats(pieceSquare: number, nodes: readonly PathNode[]): boolean {
     const { reachedBy } = this;
     for (const { square, quiet, capture, children, beyond } of nodes) {
       if (quiet || capture) {
-        if (reachedBy[square] === slot) return true;
-        reachedBy[square] = slot;
+        if (reachedBy[square] === pieceSquare) return true;
+        reachedBy[square] = pieceSquare;
       }
-      if (children.length > 0 && this.hasRepeats(slot, children)) return true;
-      if (beyond.length > 0 && this.hasRepeats(slot, beyond)) return true;
+      if (children.length > 0 && this.hasRepeats(pieceSquare, children)) return true;
+      if (beyond.length > 0 && this.hasRepeats(pieceSquare, beyond)) return true;
     }
     return false;
   }

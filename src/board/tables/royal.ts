@@ -1,12 +1,12 @@
 import { InputError } from '../../errors/input-error.ts';
 import { ALWAYS, MAYBE_SHIFT, NEVER, ROYAL_WIDTH, SQUARE_BITS } from '../layout.ts';
 import { BLACK, WHITE } from '../piece.ts';
-import type { WayTables } from './ways.ts';
+import type { RayTables } from './rays.ts';
 
 /**
  * Where a royal piece on each square can go, and what every enemy piece means for it, in one look-up.
- * `targets[royal's slot * 16 + n]` are those squares in the order of its paths.
- * `zone[royal's square * (codes << SQUARE_BITS) + attacker's slot]` is 0 for an attacker without any meaning. Else bits 0 to 14
+ * `targets[royal's pieceSquare * 16 + n]` are those squares in the order of its paths.
+ * `kingZone[royal's square * (codes << SQUARE_BITS) + attacker's pieceSquare]` is 0 for an attacker without any meaning. Else bits 0 to 14
  * are the targets that it covers whatever stands between, bits 15 to 29 those for which its way must be looked at, and it is
  * negative if the attacker can also check. `checks`, at the same index, is then the attacker's entry of the attack table for
  * the royal's own square, put here so that one king's look-ups lie close together.
@@ -15,7 +15,7 @@ export interface RoyalTables {
   readonly targets: Uint8Array;
   /** [color << SQUARE_BITS | square]: how many of them there are. */
   readonly targetCounts: Uint8Array;
-  readonly zone: Int32Array;
+  readonly kingZone: Int32Array;
   readonly checks: Uint16Array;
 }
 
@@ -32,17 +32,17 @@ const COMERS_WIDTH = 64;
 export function compileRoyal(
   codes: number,
   squares: number,
-  { attacks }: WayTables,
+  { attacks }: RayTables,
   targetsOf: (color: number, square: number) => readonly number[],
   alike: Uint8Array,
   royal: boolean,
 ): RoyalTables {
-  const slots = codes << SQUARE_BITS;
+  const pieceSquares = codes << SQUARE_BITS;
   const targets = new Uint8Array((4 << SQUARE_BITS) * ROYAL_WIDTH);
   const targetCounts = new Uint8Array(2 << SQUARE_BITS);
-  const zone = new Int32Array(squares * slots);
-  const checks = new Uint16Array(squares * slots);
-  if (!royal) return { targets, targetCounts, zone, checks };
+  const kingZone = new Int32Array(squares * pieceSquares);
+  const checks = new Uint16Array(squares * pieceSquares);
+  if (!royal) return { targets, targetCounts, kingZone, checks };
   // White's attackers first, so that Black's that move alike can be copied from them.
   for (const color of [BLACK, WHITE]) {
     // For each square, whence a king can go there: the row of that king's square, and the bit of the target.
@@ -57,7 +57,7 @@ export function compileRoyal(
         if (counts[to]! + 2 > COMERS_WIDTH)
           throw new InputError('so many ways of kings to one square are not possible');
         const at = to * COMERS_WIDTH + counts[to]!;
-        comers[at] = from * slots;
+        comers[at] = from * pieceSquares;
         comers[at + 1] = 1 << j;
         counts[to]! += 2;
       }
@@ -66,41 +66,41 @@ export function compileRoyal(
       if (color === WHITE && alike[code >> 1] !== 0) {
         const own = code << SQUARE_BITS;
         const twin = (code ^ 1) << SQUARE_BITS;
-        for (let row = 0; row < zone.length; row += slots) {
-          zone.copyWithin(row + own, row + twin, row + twin + squares);
+        for (let row = 0; row < kingZone.length; row += pieceSquares) {
+          kingZone.copyWithin(row + own, row + twin, row + twin + squares);
           checks.copyWithin(row + own, row + twin, row + twin + squares);
         }
         continue;
       }
       for (let from = 0; from < squares; from++) {
-        addAttacker((code << SQUARE_BITS) | from, slots, squares, attacks, zone, checks, comers, counts);
+        addAttacker((code << SQUARE_BITS) | from, pieceSquares, squares, attacks, kingZone, checks, comers, counts);
       }
     }
   }
-  return { targets, targetCounts, zone, checks };
+  return { targets, targetCounts, kingZone, checks };
 }
 
 /** Enters what one enemy piece on one square means; a function of its own, because V8 makes small ones fast sooner. */
 function addAttacker(
-  slot: number,
-  slots: number,
+  pieceSquare: number,
+  pieceSquares: number,
   squares: number,
   attacks: Uint16Array,
-  zone: Int32Array,
+  kingZone: Int32Array,
   checks: Uint16Array,
   comers: Int32Array,
   counts: Uint8Array,
 ): void {
-  const row = slot << SQUARE_BITS;
+  const row = pieceSquare << SQUARE_BITS;
   for (let to = 0; to < squares; to++) {
-    const way = attacks[row | to]!;
-    if (way === NEVER) continue;
-    const at = to * slots + slot;
-    checks[at] = way;
-    zone[at]! |= 1 << 31;
-    const shift = way === ALWAYS ? 0 : MAYBE_SHIFT;
+    const ray = attacks[row | to]!;
+    if (ray === NEVER) continue;
+    const at = to * pieceSquares + pieceSquare;
+    checks[at] = ray;
+    kingZone[at]! |= 1 << 31;
+    const shift = ray === ALWAYS ? 0 : MAYBE_SHIFT;
     const first = to * COMERS_WIDTH;
     const end = first + counts[to]!;
-    for (let k = first; k < end; k += 2) zone[comers[k]! + slot]! |= comers[k + 1]! << shift;
+    for (let k = first; k < end; k += 2) kingZone[comers[k]! + pieceSquare]! |= comers[k + 1]! << shift;
   }
 }

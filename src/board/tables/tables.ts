@@ -16,21 +16,21 @@ import {
   MAX_CODES,
   MAX_ROYAL_MOVES,
   MAX_SQUARES,
-  NEXT_WAY,
+  NEXT_RAY,
   NO_SQUARE,
   SQUARE_BITS,
   TRIED,
   WALL,
 } from '../layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
-import { compileEndings, type EndingTables, hasEndings } from './game-end.ts';
+import { compileGameEnd, type GameEndTables, hasGameEnd } from './game-end.ts';
 import { compileHoldings, type HoldingsTables } from './holdings.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 import { type FlatPaths, flatten, type Geometry, growPaths, isSymmetric, NOWHERE, PathWriter } from './paths.ts';
 import { compilePromotions, type PromotionTables, promotionSquares } from './promotions.ts';
+import { type RayTables, RayWriter } from './rays.ts';
 import { squaresOf } from './region.ts';
 import { compileRoyal, type RoyalTables } from './royal.ts';
-import { type WayTables, WayWriter } from './ways.ts';
 import { makeZobrist, type ZobristKeys } from './zobrist.ts';
 
 /** Everything that is known about a game before it begins, as typed arrays that the hot code reads. */
@@ -48,11 +48,11 @@ export interface Tables extends Geometry {
   readonly special: number;
   readonly paths: FlatPaths;
   /** [(want * 2 + mover) * codes + occupant]: whether a move onto such a square is wanted (1 or 0), see `generate`. */
-  readonly gains: Uint8Array;
-  readonly wayTables: WayTables;
+  readonly wanted: Uint8Array;
+  readonly rayTables: RayTables;
   readonly royal: RoyalTables;
   readonly zobrist: ZobristKeys;
-  /** Per slot: does a piece count as unmoved there, so that it can make its initial moves? */
+  /** Per pieceSquare: does a piece count as unmoved there, so that it can make its initial moves? */
   readonly initial: readonly [white: Uint8Array, black: Uint8Array];
   /** Per piece code: may it capture en passant? */
   readonly takesEnPassant: Uint8Array;
@@ -60,9 +60,9 @@ export interface Tables extends Geometry {
   readonly enPassantFrom: Uint8Array;
   readonly promotions: PromotionTables;
   readonly holdings: HoldingsTables;
-  readonly endings: EndingTables;
+  readonly gameEnd: GameEndTables;
   /** Per type: may White not move it on the first move of an array? */
-  readonly banned: Uint8Array;
+  readonly bannedFirst: Uint8Array;
   /** Whether a capture can be undone by later moves because the piece comes back into play. */
   readonly capturesReverse: boolean;
   /** Per type: does it capture in ways in which it does not move otherwise? */
@@ -99,8 +99,8 @@ function compile(variant: Variant): Tables {
   const letters = kinds.map((kind) => kind.letter);
   const moveLists = kinds.map(({ definition }) => (definition ? parseBetza(definition.betza) : []));
   const hops = moveLists.some((moves) => moves.some(({ legs }) => legs.some((leg) => leg.hop || leg.wraps)));
-  if (hops && squares > NEXT_WAY - HURDLE)
-    throw new InputError(`hopping pieces on a board of more than ${NEXT_WAY - HURDLE} squares are not possible`);
+  if (hops && squares > NEXT_RAY - HURDLE)
+    throw new InputError(`hopping pieces on a board of more than ${NEXT_RAY - HURDLE} squares are not possible`);
   const pawnType = letters.indexOf(pawn.letter);
   const initial = [initialSquares(variant, WHITE), initialSquares(variant, BLACK)] as const;
   const royalTargets = [WHITE, BLACK].map((color) =>
@@ -116,7 +116,7 @@ function compile(variant: Variant): Tables {
     royalTargets.some((bySquare) => bySquare.some((own) => own.length > MAX_ROYAL_MOVES));
 
   const pathWriter = new PathWriter(codes, squares);
-  const wayWriter = new WayWriter(codes);
+  const rayWriter = new RayWriter(codes);
   const takesEnPassant = new Uint8Array(codes);
   const enPassantFrom = new Uint8Array(2 * squares * EN_PASSANT_WIDTH).fill(NO_SQUARE);
   const colourBound = new Uint8Array(kinds.length);
@@ -136,7 +136,7 @@ function compile(variant: Variant): Tables {
         if (type === KING_TYPE) royalTargets[BLACK] = royalTargets[WHITE]!;
         for (let square = 0; square < squares; square++) {
           pathWriter.share((code << SQUARE_BITS) | square, ((code - 1) << SQUARE_BITS) | square);
-          wayWriter.share((code << SQUARE_BITS) | square, ((code - 1) << SQUARE_BITS) | square);
+          rayWriter.share((code << SQUARE_BITS) | square, ((code - 1) << SQUARE_BITS) | square);
         }
         continue;
       }
@@ -149,10 +149,10 @@ function compile(variant: Variant): Tables {
         });
       }
       forests.forEach((roots, from) => {
-        const slot = (code << SQUARE_BITS) | from;
-        wayWriter.add(slot, roots);
-        if (type === KING_TYPE && !tried) pathWriter.addRoyal(slot, from, roots);
-        else pathWriter.add(slot, from, roots, targetFlags(promotes?.(from) ?? NOWHERE, stuck, code, squares));
+        const pieceSquare = (code << SQUARE_BITS) | from;
+        rayWriter.add(pieceSquare, roots);
+        if (type === KING_TYPE && !tried) pathWriter.addRoyal(pieceSquare, from, roots);
+        else pathWriter.add(pieceSquare, from, roots, targetFlags(promotes?.(from) ?? NOWHERE, stuck, code, squares));
       });
       if (takesEnPassant[code] !== 0) {
         const own = moves.filter((move) => move.enPassant);
@@ -161,16 +161,16 @@ function compile(variant: Variant): Tables {
     }
   }
 
-  const banned = new Uint8Array(kinds.length);
-  for (const letter of variant.arrays?.companions ?? '') banned[letters.indexOf(letter)] = 1;
+  const bannedFirst = new Uint8Array(kinds.length);
+  for (const letter of variant.startArrays?.companions ?? '') bannedFirst[letters.indexOf(letter)] = 1;
   const holdings = compileHoldings(
     variant,
     kinds,
     geometry,
     (code, square) => stuck[(code << SQUARE_BITS) | square] === 1,
   );
-  const endings = compileEndings(variant, kinds, geometry);
-  const wayTables = wayWriter.finish();
+  const gameEnd = compileGameEnd(variant, kinds, geometry);
+  const rayTables = rayWriter.finish();
   return {
     variant,
     files,
@@ -183,17 +183,17 @@ function compile(variant: Variant): Tables {
     special:
       (tried ? TRIED : 0) |
       (variant.kingless ? KINGLESS : 0) |
-      (hasEndings(endings) ? ENDS : 0) |
-      (endings.countsChecks ? COUNTS_CHECKS : 0) |
+      (hasGameEnd(gameEnd) ? ENDS : 0) |
+      (gameEnd.countsChecks ? COUNTS_CHECKS : 0) |
       (holdings.mostOnFile.some((most) => most < HELD_LIMIT) ? LIMITS_DROPS : 0) |
       (holdings.dropsWithoutMate.includes(1) ? BARS_MATING_DROPS : 0),
     paths: pathWriter.finish(),
-    gains: makeGains(codes),
-    wayTables,
+    wanted: makeWanted(codes),
+    rayTables,
     royal: compileRoyal(
       codes,
       squares,
-      wayTables,
+      rayTables,
       (color, square) => (tried ? [] : royalTargets[color]![square]!),
       alike,
       !variant.kingless,
@@ -204,8 +204,8 @@ function compile(variant: Variant): Tables {
     enPassantFrom,
     promotions: compilePromotions(variant, kinds),
     holdings,
-    endings,
-    banned,
+    gameEnd,
+    bannedFirst,
     capturesOtherwise: Uint8Array.from(moveLists, (moves) => (moves.some(capturesOnly) ? 1 : 0)),
     capturesReverse: variant.holdings?.captured === 'captor',
     colourBound,
@@ -239,16 +239,16 @@ function targetFlags(promotes: Uint8Array, stuck: Uint8Array, code: number, squa
 }
 
 /** Which moves count as quiet (bit 0 of `want`) and as captures (bit 1), by what stands on their target. */
-function makeGains(codes: number): Uint8Array {
-  const gains = new Uint8Array(8 * codes);
+function makeWanted(codes: number): Uint8Array {
+  const wanted = new Uint8Array(8 * codes);
   for (let want = 0; want < 4; want++) {
     for (const mover of [WHITE, BLACK]) {
       const row = (want * 2 + mover) * codes;
-      gains[row] = want & 1;
-      for (let code = WALL + 1; code < codes; code++) if ((code & 1) !== mover) gains[row + code] = want >> 1;
+      wanted[row] = want & 1;
+      for (let code = WALL + 1; code < codes; code++) if ((code & 1) !== mover) wanted[row + code] = want >> 1;
     }
   }
-  return gains;
+  return wanted;
 }
 
 /** @param region where such captures are allowed, if not everywhere */

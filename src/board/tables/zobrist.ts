@@ -7,7 +7,7 @@ import { HELD_LIMIT, SQUARE_BITS } from '../layout.ts';
  * capture, how many of each piece are held, whether the first-move ban is in force, and how many checks are still to be given.
  */
 export interface ZobristKeys {
-  /** Per slot, low and high halves. */
+  /** Per pieceSquare, low and high halves. */
   readonly pieceLow: Int32Array;
   readonly pieceHigh: Int32Array;
   /** [rights], all sixteen sets of castling rights. */
@@ -21,8 +21,8 @@ export interface ZobristKeys {
   readonly heldHigh: Int32Array;
   readonly sideLow: number;
   readonly sideHigh: number;
-  readonly banLow: number;
-  readonly banHigh: number;
+  readonly firstMoveBanLow: number;
+  readonly firstMoveBanHigh: number;
   /** [color * CHECK_LIMIT + checks that this side still has to give]. */
   readonly checksLow: Int32Array;
   readonly checksHigh: Int32Array;
@@ -52,8 +52,8 @@ export function makeZobrist(codes: number, squares: number): ZobristKeys {
     heldHigh: row(codes * HELD_LIMIT, HELD_LIMIT),
     sideLow: next(),
     sideHigh: next(),
-    banLow: next(),
-    banHigh: next(),
+    firstMoveBanLow: next(),
+    firstMoveBanHigh: next(),
     checksLow: row(2 * CHECK_LIMIT),
     checksHigh: row(2 * CHECK_LIMIT),
   };

@@ -8,7 +8,7 @@ export const familiar: Weights = {
       value: [0, 0],
       held: [0, 0],
       mobility: [5, 19],
-      middle: [
+      mg: [
          21, -11, -31,
         -22, -82,-100,
         -61, -53, -69,
@@ -16,7 +16,7 @@ export const familiar: Weights = {
         -57, -50, -76,
         -78, -49, -57,
       ],
-      ending: [
+      eg: [
         -58, -31, -21,
         -35,   4,  21,
          18,  -8,  11,
@@ -29,7 +29,7 @@ export const familiar: Weights = {
       value: [717, 697],
       held: [59, 59],
       mobility: [6, -0.6],
-      middle: [
+      mg: [
         -21,  -6,  13,
         -27, -17,  -5,
         -18, -34, -37,
@@ -37,7 +37,7 @@ export const familiar: Weights = {
          18,  17,  13,
          17,  17,   6,
       ],
-      ending: [
+      eg: [
         -51,  -8, -86,
           8,  26, -17,
          -4,  57,  36,
@@ -50,7 +50,7 @@ export const familiar: Weights = {
       value: [684, 638],
       held: [23, 13],
       mobility: [2.6, 1.5],
-      middle: [
+      mg: [
         -24, -18, -21,
           4,  26,   6,
          11, -15,  11,
@@ -58,7 +58,7 @@ export const familiar: Weights = {
          11,  -2, -19,
          -6,   2,   3,
       ],
-      ending: [
+      eg: [
         -64, -25, -26,
         -12, -16,  10,
           0,  33,  40,
@@ -71,7 +71,7 @@ export const familiar: Weights = {
       value: [644, 621],
       held: [21, 32],
       mobility: [0.5, 3.9],
-      middle: [
+      mg: [
         -52, -46, -37,
          -2,  -2,  12,
          12, -21,   5,
@@ -79,7 +79,7 @@ export const familiar: Weights = {
          17,  -3,  41,
         -32,   0,   3,
       ],
-      ending: [
+      eg: [
         -57,  17, -36,
          -6,  -3,  -3,
           2,  30,  31,
@@ -92,7 +92,7 @@ export const familiar: Weights = {
       value: [636, 603],
       held: [-1, 61],
       mobility: [4.3, 12.6],
-      middle: [
+      mg: [
         -20, -10,   0,
          -6, -14,  22,
          -1, -29, -12,
@@ -100,7 +100,7 @@ export const familiar: Weights = {
          19,  13,  -2,
         -20,  -5,   4,
       ],
-      ending: [
+      eg: [
         -43,  29,   1,
         -50, -27, -20,
          24,  27, -23,
@@ -113,7 +113,7 @@ export const familiar: Weights = {
       value: [555, 540],
       held: [14, 64],
       mobility: [13.8, 6.2],
-      middle: [
+      mg: [
         -29,  23,  31,
         -15, -21,  -6,
           2,   1, -13,
@@ -121,7 +121,7 @@ export const familiar: Weights = {
          39, -10,  26,
         -30, -27,  -7,
       ],
-      ending: [
+      eg: [
         -64,  44, -40,
         -27,  -2, -11,
          12,  22,   0,
@@ -134,7 +134,7 @@ export const familiar: Weights = {
       value: [354, 408],
       held: [32, 32],
       mobility: [14.4, 2.2],
-      middle: [
+      mg: [
         -24,  -2,   9,
         -19, -10,  -1,
         -25, -30, -21,
@@ -142,7 +142,7 @@ export const familiar: Weights = {
         -12,  37,  -3,
          20,  24,  19,
       ],
-      ending: [
+      eg: [
         -21, -26, -25,
         -33, -10, -15,
          30,  38,  45,
@@ -155,7 +155,7 @@ export const familiar: Weights = {
       value: [264, 189],
       held: [21, 21],
       mobility: [14.5, 8.6],
-      middle: [
+      mg: [
          -2,  -5,   7,
         -15,   2, -14,
         -22,  19,   8,
@@ -163,7 +163,7 @@ export const familiar: Weights = {
          10,  58, -22,
         -14, -41,  19,
       ],
-      ending: [
+      eg: [
         -27,  -2,  10,
         -23,   3,  24,
          40, -18, -38,
@@ -176,7 +176,7 @@ export const familiar: Weights = {
       value: [292, 232],
       held: [20, 20],
       mobility: [10.4, -7.9],
-      middle: [
+      mg: [
         -36, -30,  -5,
          -5,   9,  15,
          13,   2,  -9,
@@ -184,7 +184,7 @@ export const familiar: Weights = {
         -11, -16,  17,
         -39, -17,  -8,
       ],
-      ending: [
+      eg: [
         -63,  40, -36,
         -38,  -3,  28,
          11,  17,  32,
@@ -197,7 +197,7 @@ export const familiar: Weights = {
       value: [115, 126],
       held: [8, 8],
       mobility: [12.5, 3.5],
-      middle: [
+      mg: [
         -19, -17, -15,
         -37, -41, -31,
         -22, -15,   4,
@@ -205,7 +205,7 @@ export const familiar: Weights = {
         -18,  23,  37,
          26,  32,  38,
       ],
-      ending: [
+      eg: [
         -25, -25, -25,
          -4, -27,  11,
           4,  -7, -17,

@@ -8,7 +8,7 @@ export const madMate: Weights = {
       value: [0, 0],
       held: [0, 0],
       mobility: [-18.6, 0],
-      middle: [
+      mg: [
         253, 130,   3, -27,
          83, -14,-109,-150,
         -83,-160,-280,-321,
@@ -18,7 +18,7 @@ export const madMate: Weights = {
         -80, -59,-120, -75,
          69,-107, -85, -99,
       ],
-      ending: [
+      eg: [
         -27, -18,  -9,   0,
         -18,  -9,   0,   9,
          -9,   0,   9,  18,
@@ -33,7 +33,7 @@ export const madMate: Weights = {
       value: [272, 541],
       held: [323, 568],
       mobility: [-0.3, 3],
-      middle: [
+      mg: [
          29,  41,  60,  17,
         -56,  46,  40,   8,
         -21,   1, -43,  -3,
@@ -43,7 +43,7 @@ export const madMate: Weights = {
          49,  24, -41, -10,
          77,  89,  57,  19,
       ],
-      ending: [
+      eg: [
         -28, -18, -11,  -6,
         -18,  -4,   3,   8,
         -11,   3,  14,  19,
@@ -58,7 +58,7 @@ export const madMate: Weights = {
       value: [126, 329],
       held: [227, 345],
       mobility: [11.4, 3],
-      middle: [
+      mg: [
           0,   9,  55,  31,
         -23,  38,  26,  54,
          18, -32, -39,  31,
@@ -68,7 +68,7 @@ export const madMate: Weights = {
          28, -18,  -8,  69,
          85,  70,  31, -23,
       ],
-      ending: [
+      eg: [
         -17, -10,  -5,  -1,
         -10,  -4,   1,   5,
          -5,   1,   6,  10,
@@ -83,7 +83,7 @@ export const madMate: Weights = {
       value: [133, 252],
       held: [170, 265],
       mobility: [7.8, 3],
-      middle: [
+      mg: [
          -3,-153, -34,  46,
          29,  50,  24,  14,
           5,   7,  34,  -9,
@@ -93,7 +93,7 @@ export const madMate: Weights = {
         100, -58, -61,-147,
           7,  72, -59,-119,
       ],
-      ending: [
+      eg: [
         -20, -14,  -9,  -5,
         -14,  -3,   2,   6,
          -9,   2,  11,  15,
@@ -108,7 +108,7 @@ export const madMate: Weights = {
       value: [86, 228],
       held: [181, 239],
       mobility: [15.1, 3],
-      middle: [
+      mg: [
          54,  -7,  11,  48,
          59, -57,  57,  14,
          -9,  -4,  14, -11,
@@ -118,7 +118,7 @@ export const madMate: Weights = {
          30,-140, -60, -48,
          35,  40,-112, -22,
       ],
-      ending: [
+      eg: [
         -22, -15,  -8,  -5,
         -15,  -8,   3,   6,
          -8,   3,  14,  17,
@@ -133,7 +133,7 @@ export const madMate: Weights = {
       value: [73, 109],
       held: [103, 105],
       mobility: [-2.2, 0],
-      middle: [
+      mg: [
         -46,  13,  16,  33,
         -24,   8,  22, -87,
          -2,  -6, -28, -37,
@@ -143,7 +143,7 @@ export const madMate: Weights = {
          58,  57,  -6,  55,
         -99,  12, -72,-146,
       ],
-      ending: [
+      eg: [
          -9,  -9,  -9,  -9,
          -9,  -9,  -9,  -9,
          -7,  -7,  -7,  -7,

@@ -8,7 +8,7 @@ export const teamMate: Weights = {
       value: [0, 0],
       held: [0, 0],
       mobility: [-10.2, 1],
-      middle: [
+      mg: [
          88,  75,  54,  30,
         -10,  38,  13,  -2,
         -46, -55,-116, -91,
@@ -18,7 +18,7 @@ export const teamMate: Weights = {
         -30, -87, -93,-100,
         -60, -87, -68,-111,
       ],
-      ending: [
+      eg: [
         -71, -49, -43, -33,
         -13, -19,  -1,   5,
         -23,  28,  25,  33,
@@ -33,7 +33,7 @@ export const teamMate: Weights = {
       value: [917, 744],
       held: [53, 53],
       mobility: [5.4, -4],
-      middle: [
+      mg: [
          58,  14, -11,  13,
          20,  72,  -4, -21,
          24, -26,  -8, -18,
@@ -43,7 +43,7 @@ export const teamMate: Weights = {
           5,  12, -20, -36,
         -50,  -8, -33,  12,
       ],
-      ending: [
+      eg: [
         -33, -31,   6, -20,
         -27, -62,  -5,  -1,
         -62, -30,  18,  18,
@@ -58,7 +58,7 @@ export const teamMate: Weights = {
       value: [616, 497],
       held: [55, 55],
       mobility: [35.2, -16.5],
-      middle: [
+      mg: [
         -11, -22,   0, -18,
          -7,  -2,  -7,  45,
         -15,   4, -30, -66,
@@ -68,7 +68,7 @@ export const teamMate: Weights = {
         -19,  -4,   2,  -1,
          46,   3,  10,   8,
       ],
-      ending: [
+      eg: [
          -7, -15,  11, -45,
          18, -23,  16,  12,
         -46, -23,   8, -35,
@@ -83,7 +83,7 @@ export const teamMate: Weights = {
       value: [682, 534],
       held: [40, 40],
       mobility: [10.4, -7.5],
-      middle: [
+      mg: [
          48, -38,  36,  58,
           1,  11,  -1,  20,
          20,  24,   1,  -8,
@@ -93,7 +93,7 @@ export const teamMate: Weights = {
         -53,  36,  12, -14,
        -136, -70, -20,   8,
       ],
-      ending: [
+      eg: [
         -96, -52, -36,  -6,
        -103,   3,  13, -11,
         -42,  12,  -1,  50,
@@ -108,7 +108,7 @@ export const teamMate: Weights = {
       value: [762, 551],
       held: [43, 43],
       mobility: [8.7, -9.6],
-      middle: [
+      mg: [
          -2,   2, -34,  30,
          -2, -27, -19,  -1,
         -16, -28, -14, -38,
@@ -118,7 +118,7 @@ export const teamMate: Weights = {
          34,   8,  18,  80,
         -72, -36,  -4,  -4,
       ],
-      ending: [
+      eg: [
        -127, -88, -22,-148,
         -63, -31,  15,  34,
         -13,  35,  33,  52,
@@ -133,7 +133,7 @@ export const teamMate: Weights = {
       value: [443, 302],
       held: [27, 27],
       mobility: [3.8, 5.1],
-      middle: [
+      mg: [
         -21, -26,   0,  16,
         -36,   0,  34,  37,
         -35, -43,  16, -14,
@@ -143,7 +143,7 @@ export const teamMate: Weights = {
         -26,  24, -45, -44,
          -7,  74, -53, -27,
       ],
-      ending: [
+      eg: [
         -38,   3,  -5, -18,
         -15,  -9, -44,  -6,
          27,  35,   4,  -2,
@@ -158,7 +158,7 @@ export const teamMate: Weights = {
       value: [389, 258],
       held: [24, 24],
       mobility: [7, 2.1],
-      middle: [
+      mg: [
         -17,  31, -43,   4,
          -7,  20,-135,  39,
          47,  29,  34, -72,
@@ -168,7 +168,7 @@ export const teamMate: Weights = {
         -36,   0, -97,  21,
         -73,  -3, -66, -27,
       ],
-      ending: [
+      eg: [
         -15,  -4,  34, -70,
         -25,  40,  50,  14,
         -42,  16,  32,  32,
@@ -183,7 +183,7 @@ export const teamMate: Weights = {
       value: [408, 269],
       held: [24, 24],
       mobility: [1.3, 0.2],
-      middle: [
+      mg: [
         -22, -73, -12, -45,
         -69,  10, -25,  21,
         -11,   1,  17,  24,
@@ -193,7 +193,7 @@ export const teamMate: Weights = {
         -14,   1,   2, -17,
         -73, -28, -17,  -8,
       ],
-      ending: [
+      eg: [
         -47, -49, -10,  -1,
          71,  -3,  14,  -1,
         -16,  12,  49,  21,
@@ -208,7 +208,7 @@ export const teamMate: Weights = {
       value: [260, 160],
       held: [17, 17],
       mobility: [5.3, 2.5],
-      middle: [
+      mg: [
         -11, -32,  19,  43,
          41,  10,  95,  81,
          34,  17, -74,  13,
@@ -218,7 +218,7 @@ export const teamMate: Weights = {
         -79, -22,  -4, -52,
         -35, -81, -48, -13,
       ],
-      ending: [
+      eg: [
          26, -37,  14,  32,
          18,  -2, -19, -26,
          18,  48,  45,   0,
@@ -233,7 +233,7 @@ export const teamMate: Weights = {
       value: [102, 145],
       held: [8, 8],
       mobility: [6.2, -1.1],
-      middle: [
+      mg: [
         -20, -18, -16, -15,
         -32, -20, -18,   4,
         -22, -11,  12,  28,
@@ -243,7 +243,7 @@ export const teamMate: Weights = {
           2,  19,  -8,   4,
          25,  31,  37,  43,
       ],
-      ending: [
+      eg: [
         -27, -27, -27, -27,
          -7,  -2,  -6,   2,
         -18,   3, -31, -23,

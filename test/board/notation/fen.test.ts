@@ -13,10 +13,34 @@ function written(game: string, fen: string): string {
 
 /** All of a position that a FEN tells. */
 function fieldsOf(pos: Position): string {
-  const { board, count, material, held, side, rights, enPassant, halfmoves, fullmove, ban, hashLow, hashHigh } = pos;
-  return [board, count, material, held, side, rights, enPassant, halfmoves, fullmove, ban, hashLow, hashHigh].join(
-    '\n',
-  );
+  const {
+    board,
+    count,
+    material,
+    held,
+    side,
+    rights,
+    enPassant,
+    halfmoves,
+    fullmove,
+    firstMoveBan,
+    hashLow,
+    hashHigh,
+  } = pos;
+  return [
+    board,
+    count,
+    material,
+    held,
+    side,
+    rights,
+    enPassant,
+    halfmoves,
+    fullmove,
+    firstMoveBan,
+    hashLow,
+    hashHigh,
+  ].join('\n');
 }
 
 const CHESS = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';

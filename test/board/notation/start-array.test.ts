@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { writeFen } from '../../../src/board/notation/fen.ts';
 import {
-  arrayCount,
-  arrayFen,
-  arrayNumber,
-  arrayPosition,
-  arrayText,
-  randomArray,
+  randomStartArray,
+  startArrayCount,
+  startArrayFen,
+  startArrayNumber,
+  startArrayPosition,
+  startArrayText,
 } from '../../../src/board/notation/start-array.ts';
 import { InputError } from '../../../src/errors/input-error.ts';
 import { seededRandom } from '../../../src/platform/random.ts';
 import { variantByName } from '../../../src/variants/registry.ts';
 
 const familiar = variantByName('familiar');
-const all = Array.from({ length: 960 }, (_, number) => arrayText(familiar, number));
+const all = Array.from({ length: 960 }, (_, number) => startArrayText(familiar, number));
 
 describe('the arrays of Familiar', () => {
   test('are 960, all different, and numbered both ways', () => {
-    expect(arrayCount(familiar)).toBe(960);
+    expect(startArrayCount(familiar)).toBe(960);
     expect(new Set(all).size).toBe(960);
     all.forEach((text, number) => {
-      expect(arrayNumber(familiar, text)).toBe(number);
-      expect(arrayNumber(familiar, text.toLowerCase())).toBe(number);
+      expect(startArrayNumber(familiar, text)).toBe(number);
+      expect(startArrayNumber(familiar, text.toLowerCase())).toBe(number);
     });
   });
 
@@ -55,15 +55,15 @@ describe('the arrays of Familiar', () => {
 
   test('every one of them can begin a game, White without its familiar', () => {
     for (let number = 0; number < 960; number++) {
-      const pos = arrayPosition(familiar, number, 959 - number);
-      expect(pos.ban).toBe(1);
-      expect(writeFen(pos)).toBe(arrayFen(familiar, number, 959 - number));
+      const pos = startArrayPosition(familiar, number, 959 - number);
+      expect(pos.firstMoveBan).toBe(1);
+      expect(writeFen(pos)).toBe(startArrayFen(familiar, number, 959 - number));
     }
   });
 
   test('are set up with the castling rights of both rooks', () => {
-    const number = arrayNumber(familiar, 'RNBKGQ');
-    expect(arrayFen(familiar, number, arrayNumber(familiar, 'QNBKHR'))).toBe(
+    const number = startArrayNumber(familiar, 'RNBKGQ');
+    expect(startArrayFen(familiar, number, startArrayNumber(familiar, 'QNBKHR'))).toBe(
       'qnbkhr/pppppp/6/6/PPPPPP/RNBKGQ[] w Af - 0 1',
     );
   });
@@ -84,39 +84,41 @@ describe('the arrays of Familiar', () => {
     'XGQRBN',
     '123456',
   ])("'%s' is none of them", (text) => {
-    expect(() => arrayNumber(familiar, text)).toThrow(InputError);
-    expect(() => arrayNumber(familiar, text)).toThrow(`'${text}' is not an array of familiar; it has K Q R B N and`);
+    expect(() => startArrayNumber(familiar, text)).toThrow(InputError);
+    expect(() => startArrayNumber(familiar, text)).toThrow(
+      `'${text}' is not an array of familiar; it has K Q R B N and`,
+    );
   });
 
   test.each([-1, 960, 0.5, Number.NaN])('%d is the number of none of them', (number) => {
-    expect(() => arrayText(familiar, number)).toThrow('arrays of familiar are numbered 0 to 959');
-    expect(() => arrayFen(familiar, number, 0)).toThrow(InputError);
-    expect(() => arrayFen(familiar, 0, number)).toThrow(InputError);
+    expect(() => startArrayText(familiar, number)).toThrow('arrays of familiar are numbered 0 to 959');
+    expect(() => startArrayFen(familiar, number, 0)).toThrow(InputError);
+    expect(() => startArrayFen(familiar, 0, number)).toThrow(InputError);
   });
 
   test('chance finds them all, and the same ones for the same seed', () => {
     const draw = (seed: number, count: number): number[] => {
       const random = seededRandom(seed);
-      return Array.from({ length: count }, () => randomArray(familiar, random));
+      return Array.from({ length: count }, () => randomStartArray(familiar, random));
     };
     expect(new Set(draw(1, 20_000)).size).toBe(960);
     expect(draw(7, 50)).toEqual(draw(7, 50));
     expect(draw(7, 50)).not.toEqual(draw(8, 50));
-    expect(randomArray(familiar, () => 0)).toBe(0);
-    expect(randomArray(familiar, () => 1 - 2 ** -32)).toBe(959);
-    expect(randomArray(familiar)).toBeLessThan(960);
+    expect(randomStartArray(familiar, () => 0)).toBe(0);
+    expect(randomStartArray(familiar, () => 1 - 2 ** -32)).toBe(959);
+    expect(randomStartArray(familiar)).toBeLessThan(960);
   });
 });
 
 test('games with one start position have no arrays', () => {
   const chess = variantByName('chess');
   for (const ask of [
-    () => arrayCount(chess),
-    () => arrayText(chess, 0),
-    () => arrayNumber(chess, 'RNBQKBNR'),
-    () => arrayFen(chess, 0, 0),
-    () => arrayPosition(chess, 0, 0),
-    () => randomArray(chess),
+    () => startArrayCount(chess),
+    () => startArrayText(chess, 0),
+    () => startArrayNumber(chess, 'RNBQKBNR'),
+    () => startArrayFen(chess, 0, 0),
+    () => startArrayPosition(chess, 0, 0),
+    () => randomStartArray(chess),
   ])
     expect(ask).toThrow('chess has no arrays to choose from');
 });

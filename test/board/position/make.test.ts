@@ -98,7 +98,7 @@ test('different positions have different hashes', () => {
   for (const variant of OWN_GAMES) {
     const known = new Map<string, string>();
     for (const { pos } of randomGames(variant, 8, POSITIONS)) {
-      const key = writeFen(pos).split(' ').slice(0, 4).join(' ') + pos.ban;
+      const key = writeFen(pos).split(' ').slice(0, 4).join(' ') + pos.firstMoveBan;
       const hash = `${pos.hashLow} ${pos.hashHigh}`;
       expect(known.get(hash) ?? key).toBe(key);
       known.set(hash, key);

@@ -1,20 +1,20 @@
 import { InputError } from '../../errors/input-error.ts';
-import { ALWAYS, HURDLE, LAST_WAY, MAX_WAYS, NEXT_WAY, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
+import { ALWAYS, HURDLE, LAST_RAY, MAX_RAYS, NEXT_RAY, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import type { PathNode } from './paths.ts';
 
 /**
  * Answers 'does this piece on this square attack that square' by look-up, from the attacker's side, so that it holds for
- * bent moves too. `attacks[(slot << SQUARE_BITS) | to]` is NEVER, or the index in `ways` of the squares that
+ * bent moves too. `attacks[(pieceSquare << SQUARE_BITS) | to]` is NEVER, or the index in `rays` of the squares that
  * must all be empty (none of them for ALWAYS), or occupied where HURDLE is added.
  */
-export interface WayTables {
+export interface RayTables {
   readonly attacks: Uint16Array;
-  readonly ways: Uint8Array;
+  readonly rays: Uint8Array;
 }
 
 /** Collects the ways of all pieces and squares and gives them as two typed arrays. */
-export class WayWriter {
-  private readonly ways: number[] = [LAST_WAY, LAST_WAY];
+export class RayWriter {
+  private readonly rays: number[] = [LAST_RAY, LAST_RAY];
   /** Where single ways lie, by their ends and the first square between, so that pieces alike share them. */
   private readonly known = new Map<number, number>();
   /** Where several ways lie that belong together, by all their squares. */
@@ -28,23 +28,23 @@ export class WayWriter {
     this.attacks = new Uint16Array(codes << (2 * SQUARE_BITS));
   }
 
-  /** Stores where the piece in `slot`, which has these paths, captures. */
-  add(slot: number, roots: readonly PathNode[]): void {
+  /** Stores where the piece in `pieceSquare`, which has these paths, captures. */
+  add(pieceSquare: number, roots: readonly PathNode[]): void {
     this.counts.fill(0);
     this.count(roots);
     const several = new Map<number, number[][]>();
-    this.visit(slot, roots, several);
-    for (const [to, ways] of several) this.attacks[(slot << SQUARE_BITS) | to] = this.store(withoutLonger(ways));
-    if (this.ways.length > MAX_WAYS) throw new InputError('too many different ways between squares for this board');
+    this.visit(pieceSquare, roots, several);
+    for (const [to, rays] of several) this.attacks[(pieceSquare << SQUARE_BITS) | to] = this.store(withoutLonger(rays));
+    if (this.rays.length > MAX_RAYS) throw new InputError('too many different ways between squares for this board');
   }
 
   /** Lets a piece that captures like another one share its ways. */
-  share(slot: number, original: number): void {
-    this.attacks.copyWithin(slot << SQUARE_BITS, original << SQUARE_BITS, (original + 1) << SQUARE_BITS);
+  share(pieceSquare: number, original: number): void {
+    this.attacks.copyWithin(pieceSquare << SQUARE_BITS, original << SQUARE_BITS, (original + 1) << SQUARE_BITS);
   }
 
-  finish(): WayTables {
-    return { attacks: this.attacks, ways: Uint8Array.from(this.ways) };
+  finish(): RayTables {
+    return { attacks: this.attacks, rays: Uint8Array.from(this.rays) };
   }
 
   private count(nodes: readonly PathNode[]): void {
@@ -56,40 +56,45 @@ export class WayWriter {
   }
 
   /** Stores the ways to squares to which there is but one, and collects the others. */
-  private visit(slot: number, nodes: readonly PathNode[], several: Map<number, number[][]>): void {
+  private visit(pieceSquare: number, nodes: readonly PathNode[], several: Map<number, number[][]>): void {
     const { crossed } = this;
     for (const node of nodes) {
       const to = node.square;
       if (node.capture) {
-        if (this.counts[to] === 1) this.attacks[(slot << SQUARE_BITS) | to] = this.storeSingle(slot, to);
+        if (this.counts[to] === 1) this.attacks[(pieceSquare << SQUARE_BITS) | to] = this.storeSingle(pieceSquare, to);
         else several.set(to, [...(several.get(to) ?? []), crossed.slice()]);
       }
-      if (node.children.length > 0) this.cross(to, slot, node.children, several);
-      if (node.beyond.length > 0) this.cross(to | HURDLE, slot, node.beyond, several);
+      if (node.children.length > 0) this.cross(to, pieceSquare, node.children, several);
+      if (node.beyond.length > 0) this.cross(to | HURDLE, pieceSquare, node.beyond, several);
     }
   }
 
-  private cross(square: number, slot: number, nodes: readonly PathNode[], several: Map<number, number[][]>): void {
+  private cross(
+    square: number,
+    pieceSquare: number,
+    nodes: readonly PathNode[],
+    several: Map<number, number[][]>,
+  ): void {
     this.crossed.push(square);
-    this.visit(slot, nodes, several);
+    this.visit(pieceSquare, nodes, several);
     this.crossed.pop();
   }
 
   /** The index of the way that has just been walked. */
-  private storeSingle(slot: number, to: number): number {
-    const { crossed, ways } = this;
+  private storeSingle(pieceSquare: number, to: number): number {
+    const { crossed, rays } = this;
     if (crossed.length === 0) return ALWAYS;
-    const key = ((((slot & SQUARE_MASK) << SQUARE_BITS) | to) << SQUARE_BITS) | crossed[0]!;
+    const key = ((((pieceSquare & SQUARE_MASK) << SQUARE_BITS) | to) << SQUARE_BITS) | crossed[0]!;
     const known = this.known.get(key);
     if (
       known !== undefined &&
-      crossed.every((square, i) => ways[known + i] === square) &&
-      ways[known + crossed.length] === LAST_WAY
+      crossed.every((square, i) => rays[known + i] === square) &&
+      rays[known + crossed.length] === LAST_RAY
     )
       return known;
-    const index = ways.length;
-    for (const square of crossed) ways.push(square);
-    ways.push(LAST_WAY);
+    const index = rays.length;
+    for (const square of crossed) rays.push(square);
+    rays.push(LAST_RAY);
     this.known.set(key, index);
     return index;
   }
@@ -99,17 +104,17 @@ export class WayWriter {
     const key = several.join('|');
     const known = this.knownSeveral.get(key);
     if (known !== undefined) return known;
-    const index = this.ways.length;
+    const index = this.rays.length;
     this.knownSeveral.set(key, index);
-    several.forEach((way, i) => {
-      this.ways.push(...way, i === several.length - 1 ? LAST_WAY : NEXT_WAY);
+    several.forEach((ray, i) => {
+      this.rays.push(...ray, i === several.length - 1 ? LAST_RAY : NEXT_RAY);
     });
     return index;
   }
 }
 
 /** Drops ways that need all that another way needs, and more; the shortest come first. */
-function withoutLonger(ways: number[][]): number[][] {
-  const sorted = ways.toSorted((a, b) => a.length - b.length);
-  return sorted.filter((way, i) => !sorted.slice(0, i).some((shorter) => shorter.every((s) => way.includes(s))));
+function withoutLonger(rays: number[][]): number[][] {
+  const sorted = rays.toSorted((a, b) => a.length - b.length);
+  return sorted.filter((ray, i) => !sorted.slice(0, i).some((shorter) => shorter.every((s) => ray.includes(s))));
 }

@@ -4,7 +4,7 @@ import { type Move, NO_MOVE } from '../board/move.ts';
 const FADING = 0.5;
 
 /** How a search's mind developed from depth to depth. */
-export class Trend {
+export class Stability {
   /** How many moves there are to choose from. */
   readonly choices: number;
   /** For how many depths the best move has been the same. */

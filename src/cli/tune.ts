@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
-import { weightsFromMoves, weightsOf } from '../eval/weights.ts';
+import { weightsFromMoves, weightsOf } from '../eval/game-weights.ts';
 import { fitScale, fitWeights } from '../tune/fit.ts';
 import { playForWeights } from '../tune/generate.ts';
 import { Parameters } from '../tune/parameters.ts';

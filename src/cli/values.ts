@@ -2,8 +2,8 @@ import Table from 'cli-table3';
 import { Command } from 'commander';
 import { KING_TYPE } from '../board/piece.ts';
 import { tablesOf } from '../board/tables/tables.ts';
+import { weightsOf } from '../eval/game-weights.ts';
 import { pieceValues } from '../eval/values.ts';
-import { weightsOf } from '../eval/weights.ts';
 import { variantByName } from '../variants/registry.ts';
 
 /** `stablemate values`: what a game's pieces are worth. */

@@ -3,7 +3,8 @@ import { startPosition } from '../board/notation/fen.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { FEATURES, MOBILITY, MOBILITY_TYPES } from './features.ts';
-import { TERMS, type Weights, weightsOf } from './weights.ts';
+import { weightsOf } from './game-weights.ts';
+import { TERMS, type Weights } from './weights.ts';
 
 /** Weights of features are kept in this part of a centipawn. */
 export const FEATURE_SCALE = 8;

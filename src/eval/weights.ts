@@ -1,9 +1,4 @@
-import { KING_TYPE } from '../board/piece.ts';
-import type { Tables } from '../board/tables/tables.ts';
 import * as F from './features.ts';
-import { heldShare, squareBonus } from './squares.ts';
-import { TUNED } from './tuned/index.ts';
-import { pieceValues } from './values.ts';
 
 /** A number in the middlegame and in the ending. */
 export type Pair = readonly [mg: number, eg: number];
@@ -59,69 +54,3 @@ export const TERMS = {
 } as const satisfies Record<string, readonly [first: number, count: number]>;
 
 export type TermName = keyof typeof TERMS;
-
-const MOBILITY: Pair = [3, 3];
-
-/** A game's weights: tuned ones if there are any, else what its pieces' moves tell. */
-export function weightsOf(tables: Tables): Weights {
-  return TUNED[tables.variant.name] ?? weightsFromMoves(tables);
-}
-
-/** What a game's rules alone tell of its weights. */
-export function weightsFromMoves(tables: Tables): Weights {
-  const { letters, pawnType, ranks } = tables;
-  const values = pieceValues(tables);
-  const half = halfSquares(tables);
-  const pieces: Record<string, PieceWeights> = {};
-  for (let type = KING_TYPE; type < letters.length; type++) {
-    const value = values[type]!;
-    const held = Math.round(value * heldShare(tables, type));
-    const bonuses = half.map((square) => squareBonus(tables, type, square));
-    pieces[letters[type]!] = {
-      value: [value, value],
-      held: [held, held],
-      mobility: type === KING_TYPE || type === pawnType ? [0, 0] : MOBILITY,
-      mg: bonuses.map(([mg]) => Math.round(mg)),
-      eg: bonuses.map(([, eg]) => Math.round(eg)),
-    };
-  }
-  const alone = (mg: number, eg = mg): Pair[] => [[mg, eg]];
-  return {
-    pieces,
-    terms: {
-      threatUp: alone(18),
-      threatDown: alone(5),
-      threatPawn: alone(2, 5),
-      support: alone(2, 1),
-      hangingPiece: alone(22, 15),
-      hangingPawn: alone(8, 12),
-      isolated: alone(-8, -10),
-      backward: alone(-6, -6),
-      doubled: alone(-6, -12),
-      blocked: alone(-8, -20),
-      passed: Array.from({ length: F.PASSED_STEPS }, (_, rank) => {
-        const ray = Math.min(1, rank / (ranks - 1));
-        return [Math.round(30 * ray * ray), Math.round(90 * ray * ray)] as const;
-      }),
-      shelter: alone(5, 0),
-      halfOpenFiles: alone(-10, 0),
-      openFiles: alone(-16, 0),
-      boundPair: alone(20, 25),
-      escapes: alone(3, 1),
-      tempo: alone(12, 8),
-      flankAttacked: alone(3, 0),
-      flankAttackedTwice: alone(2, 0),
-      flankDefended: alone(2, 0),
-      safeChecks: alone(20, 5),
-      danger: Array.from({ length: F.DANGER_STEPS }, (_, step) => {
-        const mg = Math.round(Math.min(400, 0.6 * step * step + 1.5 * step));
-        return [mg, Math.round(mg / 3)] as const;
-      }),
-    },
-  };
-}
-
-/** The squares of the left half of a board, rank by rank, with the middle file if there is one. */
-export function halfSquares({ files, squares }: Tables): number[] {
-  return Array.from({ length: squares }, (_, square) => square).filter((square) => square % files < files / 2);
-}

@@ -1,5 +1,5 @@
 import { tablesOf } from '../board/tables/tables.ts';
-import { weightsOf } from '../eval/weights.ts';
+import { weightsOf } from '../eval/game-weights.ts';
 import type { Variant } from '../variants/types.ts';
 import { type MoveDiagram, moveDiagram } from './moves.ts';
 

@@ -1,7 +1,8 @@
 import type { Tables } from '../board/tables/tables.ts';
 import { FEATURES, MOBILITY_TYPES } from '../eval/features.ts';
+import { halfSquares } from '../eval/game-weights.ts';
 import { halfIndex } from '../eval/score-tables.ts';
-import { halfSquares, type Pair, type PieceWeights, TERMS, type TermName, type Weights } from '../eval/weights.ts';
+import { type Pair, type PieceWeights, TERMS, type TermName, type Weights } from '../eval/weights.ts';
 
 /**
  * A game's weights as one list of numbers for a tuner: the features first, then each type's worth on the board and in hand,

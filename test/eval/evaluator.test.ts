@@ -14,8 +14,8 @@ import {
   FLANK_DEFENDED,
   SAFE_CHECKS,
 } from '../../src/eval/features.ts';
+import { weightsOf } from '../../src/eval/game-weights.ts';
 import { scoreTables } from '../../src/eval/score-tables.ts';
-import { weightsOf } from '../../src/eval/weights.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { Parameters } from '../../src/tune/parameters.ts';
 import { countParameters } from '../../src/tune/sample-recorder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tablesOf } from '../../src/board/tables/tables.ts';
-import { weightsFromMoves } from '../../src/eval/weights.ts';
+import { weightsFromMoves } from '../../src/eval/game-weights.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { fitScale, fitWeights } from '../../src/tune/fit.ts';
 import { playForWeights } from '../../src/tune/generate.ts';

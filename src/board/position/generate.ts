@@ -1,3 +1,4 @@
+import { ALL } from '../move.ts';
 import { inArena, theArena } from './arena.ts';
 import type { Position } from './position.ts';
 
@@ -16,4 +17,9 @@ export function generate(pos: Position, moves: Int32Array, start: number, want: 
     moves.set(arena.moves.subarray(at, end), start);
     return start + end - at;
   });
+}
+
+/** Whether the side to move has any legal move. */
+export function hasLegalMove(pos: Position): boolean {
+  return inArena(pos, (_, at) => theArena().generate(at, ALL) > at);
 }

@@ -1,6 +1,6 @@
-import { legalMoves } from '../notation/move-text.ts';
 import { WHITE } from '../piece.ts';
 import { inCheck } from '../position/attack.ts';
+import { hasLegalMove } from '../position/generate.ts';
 import type { Position } from '../position/position.ts';
 import { DRAW, WIN } from '../tables/game-end.ts';
 import { isDrawByMaterial, isDrawByMoveRule, occurrencesBefore, repetitionVerdict } from './draws.ts';
@@ -32,7 +32,7 @@ export function outcomeOf(pos: Position): Outcome | undefined {
     const reason = rule === BY_EXTINCTION ? 'extinction' : rule === BY_CHECKS ? 'checks' : 'flag';
     return { result: resultOf(pos, verdictOf(end)), reason };
   }
-  if (legalMoves(pos).length === 0) {
+  if (!hasLegalMove(pos)) {
     if (inCheck(pos)) return { result: resultOf(pos, gameEnd.checkmate), reason: 'checkmate' };
     return { result: resultOf(pos, gameEnd.stalemate), reason: 'stalemate' };
   }

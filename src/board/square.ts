@@ -1,4 +1,8 @@
-import type { Geometry } from './tables/paths.ts';
+/** The size of a board in squares; squares are numbered from White's left corner, rank by rank. */
+export interface Geometry {
+  readonly files: number;
+  readonly ranks: number;
+}
 
 /** `a1`, `i8`, …: file letter and rank number as White sees them. */
 export function squareName(g: Geometry, square: number): string {

@@ -1,4 +1,4 @@
-import type { Geometry } from '../board/tables/paths.ts';
+import type { Geometry } from '../board/square.ts';
 
 /** Where each square goes when the board is turned top to bottom, which makes Black's men White's. */
 export function flippedSquares({ files, ranks }: Geometry): Uint8Array {

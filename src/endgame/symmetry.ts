@@ -1,4 +1,4 @@
-import type { Geometry } from '../board/tables/paths.ts';
+import type { Geometry } from '../board/square.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { forestsOf, waysOf } from './forest.ts';
 

@@ -1,4 +1,4 @@
-import type { Geometry } from '../board/tables/paths.ts';
+import type { Geometry } from '../board/square.ts';
 import type { DropRule, Region, Variant } from '../variants/types.ts';
 import { DOUBLE_STEP } from './en-passant.ts';
 import { ALL_PIECES, type Fields, INITIAL_FIELDS } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { Geometry } from '../board/tables/paths.ts';
+import type { Geometry } from '../board/square.ts';
 import type { Region } from '../variants/types.ts';
 import { ALL_PIECES, type Fields } from './fields.ts';
 import { type FileGame, type FilePiece, lettersOf } from './file-game.ts';

@@ -1,5 +1,5 @@
 import { BLACK, type Color, WHITE } from '../board/piece.ts';
-import type { Geometry } from '../board/tables/paths.ts';
+import type { Geometry } from '../board/square.ts';
 import { ownRank, squaresOf } from '../board/tables/region.ts';
 import type { Ranks, Region } from '../variants/types.ts';
 

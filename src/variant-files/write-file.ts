@@ -1,4 +1,4 @@
-import type { Geometry } from '../board/tables/paths.ts';
+import type { Geometry } from '../board/square.ts';
 import type { Variant } from '../variants/types.ts';
 import { FIELD_NAMES, FIELDS, type Field, type FieldName, type Fields, INITIAL_FIELDS } from './fields.ts';
 import { betzaToFile } from './file-betza.ts';

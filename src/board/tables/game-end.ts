@@ -1,8 +1,8 @@
 import type { Variant, Verdict } from '../../variants/types.ts';
 import { SQUARE_BITS } from '../layout.ts';
 import { BLACK, pieceCode, WHITE } from '../piece.ts';
+import type { Geometry } from '../square.ts';
 import type { Kind } from './kinds.ts';
-import type { Geometry } from './paths.ts';
 import { squaresOf } from './region.ts';
 
 /** Verdicts as numbers. */

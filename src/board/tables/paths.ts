@@ -19,12 +19,7 @@ import {
 } from '../layout.ts';
 import { DOUBLE_STEP } from '../move.ts';
 import { type Color, WHITE } from '../piece.ts';
-
-/** The size of a board in squares; squares are numbered from White's left corner, rank by rank. */
-export interface Geometry {
-  readonly files: number;
-  readonly ranks: number;
-}
+import type { Geometry } from '../square.ts';
 
 /**
  * A square on a piece's way. The piece gets to `children` only if the square is empty, so a slider's ray is a chain, a

@@ -1,9 +1,9 @@
 import type { Variant } from '../../variants/types.ts';
 import { FORCED_FLAG, PROMOTION_FLAG } from '../layout.ts';
 import { BLACK, type Color, pieceCode, WHITE } from '../piece.ts';
+import type { Geometry } from '../square.ts';
 import type { Kind } from './kinds.ts';
 import { PROMOTED_MARK } from './kinds.ts';
-import type { Geometry } from './paths.ts';
 import { squaresOf } from './region.ts';
 
 /** What pieces may become. */

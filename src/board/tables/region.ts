@@ -1,7 +1,7 @@
 import { InputError } from '../../errors/input-error.ts';
 import type { Region } from '../../variants/types.ts';
 import { type Color, WHITE } from '../piece.ts';
-import type { Geometry } from './paths.ts';
+import type { Geometry } from '../square.ts';
 
 /** The number of a square's rank, from 1 on, as a side sees it. */
 export function ownRank({ files, ranks }: Geometry, color: Color, square: number): number {

@@ -23,10 +23,11 @@ import {
   WALL,
 } from '../layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
+import type { Geometry } from '../square.ts';
 import { compileGameEnd, type GameEndTables, hasGameEnd } from './game-end.ts';
 import { compileHoldings, type HoldingsTables } from './holdings.ts';
 import { type Kind, kindsOf } from './kinds.ts';
-import { type FlatPaths, flatten, type Geometry, growPaths, isSymmetric, NOWHERE, PathWriter } from './paths.ts';
+import { type FlatPaths, flatten, growPaths, isSymmetric, NOWHERE, PathWriter } from './paths.ts';
 import { compilePromotions, type PromotionTables, promotionSquares } from './promotions.ts';
 import { type RayTables, RayWriter } from './rays.ts';
 import { squaresOf } from './region.ts';

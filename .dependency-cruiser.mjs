@@ -1,0 +1,97 @@
+/**
+ * The rooms of src from the bottom up, as patterns of paths: a file imports from its own room and from those listed before it.
+ * Rooms in one line may import each other.
+ */
+const ROOMS = [
+  ['src/errors/'],
+  ['src/platform/'],
+  ['src/betza/'],
+  ['src/variants/'],
+  ['src/board/[^/]+$'],
+  ['src/board/tables/'],
+  ['src/board/position/', 'src/board/rules/'],
+  ['src/board/notation/'],
+  ['src/net/'],
+  ['src/eval/'],
+  ['src/endgame/'],
+  ['src/search/'],
+  ['src/variant-files/'],
+  ['src/show/'],
+  ['src/engine/'],
+  ['src/protocol/'],
+  ['src/match/'],
+  ['src/tune/'],
+  ['src/install/'],
+  ['src/cli/'],
+];
+
+const pattern = (rooms) => rooms.map((room) => `^${room}`);
+
+const downward = ROOMS.slice(0, -1).map((rooms, index) => ({
+  name: `${rooms.join(' and ').replace('[^/]+$', '')} imports only what is below it`,
+  comment: 'What two rooms need moves down to the lower one, or below both.',
+  severity: 'error',
+  from: { path: pattern(rooms) },
+  to: { path: pattern(ROOMS.slice(index + 1).flat()) },
+}));
+
+export default {
+  forbidden: [
+    ...downward,
+    {
+      name: 'every file has a room',
+      comment: 'Add the folder to ROOMS, where it belongs.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/', pathNot: [...pattern(ROOMS.flat()), '^src/build/', '^src/index[.]ts$'] },
+    },
+    {
+      name: 'nothing imports the door or the build',
+      comment: 'src/index.ts is for programs that use the library; src/build is run, and shared with bench and test.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/build/' },
+      to: { path: ['^src/index[.]ts$', '^src/build/'] },
+    },
+    {
+      name: 'src stands alone',
+      comment: 'The program is built from src and from the packages it depends on.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(bench|test)/' },
+    },
+    {
+      name: 'bench and test apart',
+      comment: 'What both need belongs in src.',
+      severity: 'warn',
+      from: { path: '^(bench|test)/' },
+      to: { path: '^(bench|test)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'no cycles',
+      comment: 'Types count too: two files that need each other are one, or a third is missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'imports exist',
+      comment: 'A misspelt path, or a package that package.json does not list.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'the program ships what it imports',
+      comment: 'src is bundled, but what stays outside of the bundle must be a dependency, not a dev dependency.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/build/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

@@ -1,5 +1,5 @@
 /*
- * How fast moves are counted, by us and by another engine: see 'Speed' in the README.
+ * How fast moves are counted, by us and by another engine: see 'Speed' in bench/README.md.
  */
 import { compareSpeed, type SpeedOptions, speedCommand } from './compare-speed.ts';
 import { runCommand } from './run-command.ts';

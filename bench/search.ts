@@ -1,5 +1,5 @@
 /*
- * How many nodes a second are searched, by us and by another engine: see 'Speed' in the README.
+ * How many nodes a second are searched, by us and by another engine: see 'Speed' in bench/README.md.
  */
 import { wholeNumber } from '../src/cli/whole-number.ts';
 import { compareSpeed, type SpeedOptions, speedCommand } from './compare-speed.ts';

@@ -150,12 +150,17 @@ function operationsOf(places: readonly Place[]): Operation[] {
       run() {
         let sum = 0;
         for (const { pos, moves } of places) {
-          evaluator.reset(pos);
+          const hot = enterArena(pos, 2);
+          evaluator.reset(hot);
           for (const move of moves) {
-            evaluator.make(pos, move);
-            sum += evaluator.score(pos);
+            evaluator.make(hot, move);
+            make(hot, move);
+            // Not 'score', which remembers the positions of the last run.
+            sum += evaluator.computeScore(hot);
+            unmake(hot);
             evaluator.unmake();
           }
+          leaveArena();
         }
         return sum;
       },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { BUNDLE_OPTIONS } from '../src/build/bundle-options.ts';
+import { BUNDLE_OPTIONS, ROOT } from '../src/build/bundle-options.ts';
 
 /**
  * Bundles a script as the program is bundled, and runs it with this process's arguments and exit status. From source it
@@ -40,6 +40,10 @@ export async function withBundle<Result>(
       outdir: folder,
       entryNames: '[name]',
       plugins,
+      // Packages that look for others while they run must find the project's.
+      banner: {
+        js: `import{createRequire}from'node:module';const require=createRequire(${JSON.stringify(join(ROOT, 'package.json'))});`,
+      },
     });
     return await use(folder);
   } finally {

@@ -94,7 +94,10 @@ export class Evaluator {
     this.addsTerms = network?.withTerms ?? true;
   }
 
-  /** Forgets everything and takes in a position. */
+  /**
+   * Takes in a position, whatever was followed before. Scores stay remembered: each depends on nothing but the position, for which
+   * its hash stands.
+   */
   reset(pos: Position): void {
     if (this.looker.owner !== this) {
       this.looker.tables.adopt(this.tables, this.scores.values);
@@ -183,6 +186,14 @@ export class Evaluator {
     const { memory } = this;
     const at = (pos.hashLow & (REMEMBERED - 1)) * MEMORY_WIDTH;
     if (memory[at] === pos.hashHigh && memory[at + 1] !== 0) return memory[at + 1]!;
+    const score = this.computeScore(pos);
+    memory[at] = pos.hashHigh;
+    memory[at + 1] = score;
+    return score;
+  }
+
+  /** The same, worked out even where it is remembered. */
+  computeScore(pos: Position): number {
     let score = this.accumulator ? this.networkScore(pos, this.accumulator) : this.termsScore();
     if ((pos.count[0] === 1 || pos.count[1] === 1) && (pos.special & KINGLESS) === 0) score += this.driveToEdge(pos);
     if ((pos.special & COUNTS_CHECKS) !== 0)
@@ -190,8 +201,6 @@ export class Evaluator {
     score = pos.side === WHITE ? score : 0 - score;
     if (score > MOST) score = MOST;
     if (score < -MOST) score = -MOST;
-    memory[at] = pos.hashHigh;
-    memory[at + 1] = score;
     return score;
   }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'esbuild';
+import { INLINE_PARAMETERS } from './inline-parameters.ts';
 
 /** The project's own folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,6 +23,7 @@ export const COMMON_OPTIONS = {
   target: 'node20',
   minifySyntax: true,
   logLevel: 'warning',
+  plugins: [INLINE_PARAMETERS],
 } as const satisfies BuildOptions;
 
 /** How they are bundled as files side by side, with their common parts in further ones. Threads are looked for as .js beside the program. */

@@ -1,12 +1,11 @@
 import { SQUARE_BITS } from '../board/layout.ts';
-import { DROP, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
-import type { Position } from '../board/position/position.ts';
-import { HISTORY_BONUS, HISTORY_LIMIT, HISTORY_MOST_BONUS } from './constants.ts';
+import { HISTORY_LIMIT } from './constants.ts';
+import { CORRECTION_LIMIT, CORRECTION_MAX_WEIGHT, HISTORY_BONUS, HISTORY_MAX_BONUS } from './parameters.ts';
 
 const CORRECTION_BITS = 14;
 const CORRECTION_MASK = (1 << CORRECTION_BITS) - 1;
+/** Corrections are kept in this part of a centipawn, and weights are this part of all. */
 const CORRECTION_GRAIN = 256;
-const MOST_CORRECTION = 150;
 
 /**
  * What earlier nodes have taught about moves, by the pieceSquare in which a move puts its piece. Scores lie between -HISTORY_LIMIT and
@@ -53,8 +52,8 @@ export class History {
   /** Takes in that a search of so many plies differed from the static score by so many centipawns. */
   updateCorrection(side: number, pawnHash: number, difference: number, depth: number): void {
     const at = (side << CORRECTION_BITS) | (pawnHash & CORRECTION_MASK);
-    const weight = depth < 15 ? depth + 1 : 16;
-    const target = Math.max(-MOST_CORRECTION, Math.min(MOST_CORRECTION, difference)) * CORRECTION_GRAIN;
+    const weight = Math.min(depth + 1, CORRECTION_MAX_WEIGHT);
+    const target = Math.max(-CORRECTION_LIMIT, Math.min(CORRECTION_LIMIT, difference)) * CORRECTION_GRAIN;
     this.corrections[at]! += (((target - this.corrections[at]!) * weight) / CORRECTION_GRAIN) | 0;
   }
 
@@ -64,15 +63,9 @@ export class History {
   }
 }
 
-/** The pieceSquare in which a move that is still to be made will put its piece; a pawn that is promoted counts as a pawn. */
-export function pieceSquareOf(pos: Position, move: Move): number {
-  const code = (move & KIND_MASK) === DROP ? ((move >> TYPE_SHIFT) << 1) | pos.side : pos.board[(move >> 8) & 255]!;
-  return (code << SQUARE_BITS) | (move & 255);
-}
-
 /** What a cut-off at a depth adds to the history of the move that caused it. */
 export function historyBonus(depth: number): number {
-  return Math.min(HISTORY_BONUS * depth, HISTORY_MOST_BONUS);
+  return Math.min(HISTORY_BONUS * depth, HISTORY_MAX_BONUS);
 }
 
 /** Adds a bonus (or a malus, negative) that counts the less the nearer the score is to its limit. */

@@ -2,9 +2,11 @@ import { type Move, NO_MOVE } from '../board/move.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
 import { make, unmake } from '../board/position/make.ts';
 import type { Position } from '../board/position/position.ts';
-import { ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW, INFINITE, MATE, MATE_BOUND, MAX_DEPTH } from './constants.ts';
+import { INFINITE, MATE, MATE_BOUND, MAX_DEPTH } from './constants.ts';
 import type { SearchLimits } from './limits.ts';
+import { ASPIRATION_GROWTH, ASPIRATION_MAX_WINDOW, ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW } from './parameters.ts';
 import type { SearchInfo, SearchResult } from './report.ts';
+import { searchRoot } from './root.ts';
 import type { Search } from './search.ts';
 import { Stability } from './stability.ts';
 
@@ -33,8 +35,10 @@ export const SILENT_DRIVER: SearchDriver = {
 /** A line of the root and its score, as SearchInfo has them. */
 type Line = Pick<SearchInfo, 'score' | 'bound' | 'pv'>;
 
-/** Scores that are only bounds are reported when so many milliseconds are over: before, true ones follow soon. */
+/** Scores that are only bounds are reported from this on, in ms: before, exact ones follow soon. */
 const BOUNDS_SHOWN_FROM = 1000;
+/** No shorter mate is looked for when the depth is twice the mate's plies and this more. */
+const PROOF_MARGIN = 2;
 
 /**
  * Iterative deepening: searches the root ever deeper, the best lines first, until a limit is met.
@@ -144,19 +148,19 @@ function aspirate(
   let beta = narrow ? last + window : INFINITE;
   let raised: Line | undefined;
   for (;;) {
-    const score = search.searchRoot(rootMoves, number, depth, alpha, beta);
-    const pv = principalVariation(search);
+    const score = searchRoot(search, rootMoves, number, depth, alpha, beta);
+    const pv = search.principalVariation();
     // A move that failed high was better than all others, even if there is no time to find out by how much.
     if (pv.length === 0) return raised;
     if (score > alpha && score < beta && !search.rootScoreIsBound) return { score, pv };
     const line: Line = { score, bound: score <= alpha ? 'upper' : 'lower', pv };
     if (search.stopped) return line;
     reportBound(line);
-    window *= 3;
-    if (score <= alpha) alpha = window > 800 ? -INFINITE : Math.max(score - window, -INFINITE);
+    window *= ASPIRATION_GROWTH;
+    if (score <= alpha) alpha = window > ASPIRATION_MAX_WINDOW ? -INFINITE : Math.max(score - window, -INFINITE);
     else {
       raised = line;
-      beta = window > 800 ? INFINITE : Math.min(score + window, INFINITE);
+      beta = window > ASPIRATION_MAX_WINDOW ? INFINITE : Math.min(score + window, INFINITE);
     }
   }
 }
@@ -165,11 +169,7 @@ function aspirate(
 function isMateFound(score: number, depth: number, limits: SearchLimits): boolean {
   if (limits.mate !== undefined && score > MATE_BOUND && MATE - score <= limits.mate * 2 - 1) return true;
   if (limits.infinite || limits.ponder || limits.depth !== undefined || limits.mate !== undefined) return false;
-  return Math.abs(score) > MATE_BOUND && 2 * (MATE - Math.abs(score)) <= depth - 2;
-}
-
-function principalVariation(search: Search): Move[] {
-  return [...search.pv.subarray(0, search.pvLength[0])];
+  return Math.abs(score) > MATE_BOUND && 2 * (MATE - Math.abs(score)) <= depth - PROOF_MARGIN;
 }
 
 /** The second move of the line, or what the table expects after its first. */

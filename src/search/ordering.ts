@@ -2,8 +2,10 @@ import { SQUARE_BITS } from '../board/layout.ts';
 import { EN_PASSANT, KIND_MASK, type Move, NO_MOVE, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { KING_TYPE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
-import { type History, pieceSquareOf } from './history.ts';
+import type { History } from './history.ts';
+import { isNoisy, pieceSquareOf } from './move-kinds.ts';
 import type { MoveScores } from './move-scores.ts';
+import * as P from './parameters.ts';
 import { seeGe } from './see.ts';
 
 /** Classes of moves, best first; each is far above what can be added within the one below. */
@@ -12,6 +14,11 @@ const GOOD_NOISY = 1 << 24;
 const FIRST_KILLER = 1 << 20;
 const SECOND_KILLER = FIRST_KILLER - 1;
 const COUNTER_MOVE = FIRST_KILLER - 2;
+/** A victim's SEE value counts this often in MVV-LVA, and the attacker's the 1 << ATTACKER_SHIFT-th part against it. */
+const VICTIM_WEIGHT = 16;
+const ATTACKER_SHIFT = 2;
+/** The history of captures counts the 1 << CAPTURE_HISTORY_SHIFT-th part. */
+const CAPTURE_HISTORY_SHIFT = 2;
 /** Scores from this on are those of killers, counter moves and better. */
 export const FIRST_HINT = COUNTER_MOVE;
 const LEAST_GOOD_NOISY = GOOD_NOISY - (1 << 20);
@@ -19,20 +26,15 @@ const BAD_NOISY = -(1 << 20);
 /** What comes after all scores, where no move is left. */
 export const NO_ORDER = 2 * BAD_NOISY;
 
-/** Is this a capture or a promotion? The position is the one before the move. */
-export function isNoisy(pos: Position, move: Move): boolean {
-  const kind = move & KIND_MASK;
-  if (kind === PROMOTION || kind === EN_PASSANT) return true;
-  const occupant = pos.board[move & 255]!;
-  return occupant !== 0 && (occupant & 1) !== pos.side;
-}
-
-/** What a capture or promotion wins at first sight, most valuable victim and least valuable attacker first. */
+/** What a capture or promotion wins at first sight: most valuable victim, least valuable attacker first. */
 export function mvvLva(pos: Position, move: Move, seeValues: Int32Array): number {
-  const victim = (move & KIND_MASK) === EN_PASSANT ? pos.tables.pawnType : pos.board[move & 255]! >> 1;
-  let gain = seeValues[victim]! * 16 - (seeValues[pos.board[(move >> 8) & 255]! >> 1]! >> 2);
-  if ((move & KIND_MASK) === PROMOTION) gain += (seeValues[move >> TYPE_SHIFT]! - seeValues[pos.tables.pawnType]!) * 16;
-  return gain;
+  const { pawnType } = pos.tables;
+  const victim = (move & KIND_MASK) === EN_PASSANT ? pawnType : pos.board[move & 255]! >> 1;
+  const attacker = pos.board[(move >> 8) & 255]! >> 1;
+  let score = seeValues[victim]! * VICTIM_WEIGHT - (seeValues[attacker]! >> ATTACKER_SHIFT);
+  if ((move & KIND_MASK) === PROMOTION)
+    score += (seeValues[move >> TYPE_SHIFT]! - seeValues[pawnType]!) * VICTIM_WEIGHT;
+  return score;
 }
 
 /** What a node knows about its quiet moves beforehand. One object per search, filled anew before each use. */
@@ -75,8 +77,11 @@ export function scoreNoisy(
     let score = HASH_MOVE;
     if (move !== hashMove) {
       if (!isNoisy(pos, move)) continue;
-      const learned = captures[(pieceSquareOf(pos, move) << SQUARE_BITS) | board[move & 255]!]!;
-      score = GOOD_NOISY + mvvLva(pos, move, seeValues) + (learned >> 2);
+      score = GOOD_NOISY + mvvLva(pos, move, seeValues);
+      if (P.CAPTURE_HISTORY === 1) {
+        const index = (pieceSquareOf(pos, move) << SQUARE_BITS) | board[move & 255]!;
+        score += captures[index]! >> CAPTURE_HISTORY_SHIFT;
+      }
     }
     moves[i] = moves[front]!;
     moves[front] = move;
@@ -99,16 +104,19 @@ export function scoreQuiets(
   const { quiets, continuations } = history;
   for (let i = start; i < end; i++) {
     const move = moves[i]!;
-    if (move === firstKiller) scores[i] = FIRST_KILLER;
-    else if (move === secondKiller) scores[i] = SECOND_KILLER;
-    else if (move === counterMove) scores[i] = COUNTER_MOVE;
+    if (P.KILLER_MOVES === 1 && move === firstKiller) scores[i] = FIRST_KILLER;
+    else if (P.KILLER_MOVES === 1 && move === secondKiller) scores[i] = SECOND_KILLER;
+    else if (P.COUNTER_MOVES === 1 && move === counterMove) scores[i] = COUNTER_MOVE;
     else {
       const pieceSquare = pieceSquareOf(pos, move);
-      scores[i] =
-        quiets[pieceSquare]! +
-        continuations[afterLast + pieceSquare]! +
-        continuations[afterOwn + pieceSquare]! +
-        continuations[afterOwnBefore + pieceSquare]!;
+      let score = P.QUIET_HISTORY === 1 ? quiets[pieceSquare]! : 0;
+      if (P.CONTINUATION_HISTORY === 1) {
+        score +=
+          continuations[afterLast + pieceSquare]! +
+          continuations[afterOwn + pieceSquare]! +
+          continuations[afterOwnBefore + pieceSquare]!;
+      }
+      scores[i] = score;
     }
   }
 }
@@ -131,7 +139,12 @@ export function pickMove(
     const best = findBest(at, end);
     const bestScore = scores[best]!;
     const move = moves[best]!;
-    if (bestScore >= LEAST_GOOD_NOISY && bestScore < HASH_MOVE && losesMaterial(pos, move, seeValues)) {
+    if (
+      P.LOSING_CAPTURES_LAST === 1 &&
+      bestScore >= LEAST_GOOD_NOISY &&
+      bestScore < HASH_MOVE &&
+      losesMaterial(pos, move, seeValues)
+    ) {
       scores[best] = BAD_NOISY + (bestScore - GOOD_NOISY);
       continue;
     }

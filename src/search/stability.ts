@@ -1,9 +1,7 @@
 import { type Move, NO_MOVE } from '../board/move.ts';
+import { CHANGE_FADING } from './parameters.ts';
 
-/** How much a change of the best move still counts one depth later. */
-const FADING = 0.5;
-
-/** How a search's mind developed from depth to depth. */
+/** How stable the root's best move and its score have been from depth to depth. */
 export class Stability {
   /** How many moves there are to choose from. */
   readonly choices: number;
@@ -25,7 +23,7 @@ export class Stability {
     const isFirst = this.move === NO_MOVE;
     const changed = !isFirst && move !== this.move;
     this.drop = isFirst ? 0 : this.score - score;
-    this.changes = this.changes * FADING + (changed ? 1 : 0);
+    this.changes = this.changes * (CHANGE_FADING / 100) + (changed ? 1 : 0);
     this.steadyDepths = changed || isFirst ? 0 : this.steadyDepths + 1;
     this.move = move;
     this.score = score;

@@ -1,31 +1,21 @@
 import { OVERHEAD_DEFAULT, type SearchLimits } from './limits.ts';
+import * as P from './parameters.ts';
 import type { Stability } from './stability.ts';
 
-/** Moves that a game is thought still to last when the clock is for all of it. */
-const EXPECTED_MOVES = 26;
-/** The share of an increment that is spent at once. */
-const INCREMENT_SHARE = 0.75;
-/** A single move never takes more than this share of the clock, nor this many times the plan. */
-const LONGEST_SHARE = 0.35;
-const LONGEST_FACTOR = 4;
-/** So many overheads stay on the clock as a reserve; when it is eaten up, moves are made at once until increments restore it. */
+/** Shares in parameters.ts are in hundredths, DROP_WEIGHT in ten-thousandths. */
+const HUNDRED = 100;
+const TEN_THOUSAND = 10_000;
+/** Overheads that stay on the clock as a reserve; when it is used up, moves are made at once until increments restore it. */
 const RESERVE = 5;
-/** So many are kept of a fixed time for each move, up to half of it; one is kept even where it is more, up to nine tenths. */
+/** Overheads that are kept of a fixed time for each move, up to this share; one is kept even where it is more, up to the other share. */
 const MOVE_TIME_RESERVE = 3;
 const MOST_RESERVED = 0.5;
 const MOST_KEPT = 0.9;
-/** No new depth is begun when this share of the plan is gone: it would hardly finish. */
-const NEW_DEPTH_SHARE = 0.9;
-/** That share grows by so much with each recent change of the best move, … */
-const CHANGE_WEIGHT = 0.4;
-/** … by so much with each centipawn that the score fell, up to a limit, … */
-const DROP_WEIGHT = 0.006;
-const DROP_LIMIT = 100;
-/** … and shrinks by so much with each depth for which the best move has been the same, after the first few, to a limit. */
-const STEADY_WEIGHT = 0.05;
-const STEADY_FROM = 4;
-const STEADY_LIMIT = 10;
-/** When there is only one move, all that is wanted is an idea of the reply. */
+/** At least this share of a short clock may be used although overheads would take more. */
+const LEAST_USABLE = 0.4;
+/** The share of what is left before the time control that its last move may take. */
+const LAST_MOVE_SHARE = 0.9;
+/** When there is only one move, all that is wanted is an idea of the reply: this share of the plan. */
 const ONLY_MOVE_FACTOR = 0.05;
 
 /** How long a search may take, in milliseconds since its clock began to run. */
@@ -50,19 +40,27 @@ export function planTime(limits: SearchLimits): TimeBudget {
     return { soft: Number.POSITIVE_INFINITY, hard: Number.POSITIVE_INFINITY };
   }
   const increment = limits.increment ?? 0;
-  const moves = Math.min(limits.movesToGo || EXPECTED_MOVES, EXPECTED_MOVES);
+  const moves = Math.min(limits.movesToGo || P.EXPECTED_MOVES, P.EXPECTED_MOVES);
   // The overhead is lost on every move still to be made, but never all of a short clock.
-  const usable = Math.max(1, Math.max(limits.clock - overhead * (moves + 1), limits.clock * 0.4 - overhead));
-  const plan = usable / moves + increment * INCREMENT_SHARE;
-  const longest = moves === 1 ? usable * 0.9 : Math.min(usable * LONGEST_SHARE + increment / 2, plan * LONGEST_FACTOR);
+  const usable = Math.max(1, Math.max(limits.clock - overhead * (moves + 1), limits.clock * LEAST_USABLE - overhead));
+  const plan = usable / moves + increment * (P.INCREMENT_SHARE / HUNDRED);
+  const longest =
+    moves === 1
+      ? usable * LAST_MOVE_SHARE
+      : Math.min(usable * (P.LONGEST_SHARE / HUNDRED) + increment / 2, plan * (P.LONGEST_FACTOR / HUNDRED));
   const hard = Math.max(1, Math.min(longest, limits.clock - RESERVE * overhead));
-  return { soft: Math.min(hard, plan * NEW_DEPTH_SHARE), hard };
+  return { soft: Math.min(hard, plan * (P.NEW_DEPTH_SHARE / HUNDRED)), hard };
 }
 
 /** By how much the soft limit of time is to be stretched, seeing how the search went so far. */
 export function timeFactor({ choices, steadyDepths, changes, drop }: Stability): number {
   if (choices === 1) return ONLY_MOVE_FACTOR;
-  const steady = Math.min(Math.max(0, steadyDepths - STEADY_FROM), STEADY_LIMIT);
-  const fall = Math.min(Math.max(0, drop), DROP_LIMIT);
-  return 1 + changes * CHANGE_WEIGHT + fall * DROP_WEIGHT - steady * STEADY_WEIGHT;
+  const steady = Math.min(Math.max(0, steadyDepths - P.STEADY_FROM), P.STEADY_LIMIT);
+  const fall = Math.min(Math.max(0, drop), P.DROP_LIMIT);
+  return (
+    1 +
+    changes * (P.CHANGE_WEIGHT / HUNDRED) +
+    fall * (P.DROP_WEIGHT / TEN_THOUSAND) -
+    steady * (P.STEADY_WEIGHT / HUNDRED)
+  );
 }

@@ -1,6 +1,7 @@
 import { MOVE_BITS } from '../board/move.ts';
 import { alignedMemory } from '../platform/aligned-memory.ts';
 import { MATE_BOUND } from './constants.ts';
+import { TABLE_AGE_WEIGHT, TABLE_KEPT_DEPTH } from './parameters.ts';
 
 /** Which side of the true score a stored score is on. */
 export const UPPER = 1;
@@ -17,8 +18,22 @@ const BUCKET_ENTRIES = 4;
 const BUCKET_INTS = ENTRY_INTS * BUCKET_ENTRIES;
 const BYTES_PER_MB = 1 << 20;
 const AGES = 32;
+
+/* The first word of data: the move, above it the bound, above that the age. */
 const MOVE_MASK = (1 << MOVE_BITS) - 1;
+const BOUND_SHIFT = MOVE_BITS;
+const BOUND_MASK = 3;
+const AGE_SHIFT = MOVE_BITS + 2;
+/* The second word: the depth, a bit that is set in every entry, and the score, made positive by an offset. */
+const DEPTH_MASK = 255;
+const OCCUPIED = 256;
+const SCORE_SHIFT = 16;
 const SCORE_OFFSET = 1 << 15;
+
+/** What an empty entry is worth when one must go: less than any other. */
+const EMPTY_WORTH = -1000;
+/** Buckets that `hashfull` looks at, at most. */
+const SAMPLE_BUCKETS = 1000;
 
 /**
  * The transposition table: buckets of four entries of 16 bytes, each a line of the processor's cache, in memory that all search
@@ -82,9 +97,9 @@ export class TranspositionTable {
       const mix = first ^ second;
       if (words[at] !== (low ^ mix) || words[at + 1] !== (high ^ mix) || second === 0) continue;
       this.move = first & MOVE_MASK;
-      this.bound = (first >>> MOVE_BITS) & 3;
-      this.depth = second & 255;
-      const score = (second >>> 16) - SCORE_OFFSET;
+      this.bound = (first >>> BOUND_SHIFT) & BOUND_MASK;
+      this.depth = second & DEPTH_MASK;
+      const score = (second >>> SCORE_SHIFT) - SCORE_OFFSET;
       this.score = score > MATE_BOUND ? score - ply : score < -MATE_BOUND ? score + ply : score;
       return true;
     }
@@ -102,22 +117,23 @@ export class TranspositionTable {
       const second = words[at + 3]!;
       const mix = first ^ second;
       if (words[at] === (low ^ mix) && words[at + 1] === (high ^ mix) && second !== 0) {
-        if (bound !== EXACT && depth + 3 < (second & 255) && first >>> (MOVE_BITS + 2) === this.age) return;
+        const isDeeper = depth + TABLE_KEPT_DEPTH < (second & DEPTH_MASK);
+        if (bound !== EXACT && isDeeper && first >>> AGE_SHIFT === this.age) return;
         if (move === 0) move = first & MOVE_MASK;
         victim = at;
         break;
       }
       // An entry is worth its depth, less for every search that it has outlived.
-      const worth =
-        second === 0 ? -1000 : (second & 255) - 4 * ((this.age - (first >>> (MOVE_BITS + 2)) + AGES) % AGES);
+      const age = (this.age - (first >>> AGE_SHIFT) + AGES) % AGES;
+      const worth = second === 0 ? EMPTY_WORTH : (second & DEPTH_MASK) - TABLE_AGE_WEIGHT * age;
       if (worth < worst) {
         worst = worth;
         victim = at;
       }
     }
     const stored = score > MATE_BOUND ? score + ply : score < -MATE_BOUND ? score - ply : score;
-    const first = move | (bound << MOVE_BITS) | (this.age << (MOVE_BITS + 2));
-    const second = ((stored + SCORE_OFFSET) << 16) | Math.max(depth, 0) | 256;
+    const first = move | (bound << BOUND_SHIFT) | (this.age << AGE_SHIFT);
+    const second = ((stored + SCORE_OFFSET) << SCORE_SHIFT) | Math.max(depth, 0) | OCCUPIED;
     const mix = first ^ second;
     words[victim] = low ^ mix;
     words[victim + 1] = high ^ mix;
@@ -128,10 +144,10 @@ export class TranspositionTable {
   /** How full the table is of this search's entries, in thousandths, from a sample. */
   hashfull(): number {
     const { words } = this;
-    const sample = Math.min(1000, this.mask + 1) * BUCKET_INTS;
+    const sample = Math.min(SAMPLE_BUCKETS, this.mask + 1) * BUCKET_INTS;
     let used = 0;
     for (let at = 0; at < sample; at += ENTRY_INTS) {
-      if (words[at + 3] !== 0 && words[at + 2]! >>> (MOVE_BITS + 2) === this.age) used++;
+      if (words[at + 3] !== 0 && words[at + 2]! >>> AGE_SHIFT === this.age) used++;
     }
     return Math.round((used * ENTRY_INTS * 1000) / sample);
   }

@@ -6,7 +6,7 @@ import { copyPosition, Position, reserve } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import type { Evaluator } from '../eval/evaluator.ts';
 import { seededRandom } from '../platform/random.ts';
-import { isNoisy } from '../search/ordering.ts';
+import { isNoisy } from '../search/move-kinds.ts';
 import { PositionWriter } from './position-writer.ts';
 import type { Positions } from './positions.ts';
 import { hasPieces, type Recorder } from './self-play.ts';

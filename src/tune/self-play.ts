@@ -12,7 +12,7 @@ import { networkOf } from '../net/networks.ts';
 import { MATE_BOUND } from '../search/constants.ts';
 import { History } from '../search/history.ts';
 import { iterate, SILENT_DRIVER } from '../search/iterate.ts';
-import { isNoisy } from '../search/ordering.ts';
+import { isNoisy } from '../search/move-kinds.ts';
 import { Search } from '../search/search.ts';
 import { TranspositionTable } from '../search/transposition.ts';
 import type { Variant } from '../variants/types.ts';

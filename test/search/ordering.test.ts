@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { theArena } from '../../src/board/position/arena.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
 import { History } from '../../src/search/history.ts';
+import { isNoisy } from '../../src/search/move-kinds.ts';
 import { theMoveScores } from '../../src/search/move-scores.ts';
 import {
   FIRST_HINT,
   isLosingCapture,
-  isNoisy,
   OrderingHints,
   pickMove,
   scoreNoisy,

@@ -7,6 +7,9 @@ import { OWN_GAMES } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
 import { searchTo } from './search-to.ts';
 
+/** Milliseconds after which bounds are reported. */
+const BOUNDS_SHOWN = 1000;
+
 interface Found {
   readonly pos: Position;
   readonly infos: readonly SearchInfo[];
@@ -14,7 +17,12 @@ interface Found {
 }
 
 /** Searches positions of random games, each stopped after another number of nodes. */
-function* stoppedSearches(variant: (typeof OWN_GAMES)[number], seed: number, elapsed = 0): Generator<Found> {
+function* stoppedSearches(
+  variant: (typeof OWN_GAMES)[number],
+  seed: number,
+  elapsed = 0,
+  note: (info: SearchInfo) => void = () => {},
+): Generator<Found> {
   let nodes = 300;
   for (const { pos, legal } of randomGames(variant, seed, 60)) {
     if (legal.length === 0) continue;
@@ -23,7 +31,10 @@ function* stoppedSearches(variant: (typeof OWN_GAMES)[number], seed: number, ela
     const result = searchTo(
       clonePosition(pos),
       { nodes },
-      (info) => infos.push(info),
+      (info) => {
+        infos.push(info);
+        note(info);
+      },
       () => false,
       elapsed,
     );
@@ -45,28 +56,25 @@ describe.each(OWN_GAMES)('a stopped search of $name', (variant) => {
   });
 
   it('plays a move that is better than those before it, even if there was no time to find out by how much', () => {
-    const { searchRoot } = Search.prototype;
+    const { principalVariation } = Search.prototype;
     const seen = { failedHigh: 0, beatOthers: 0 };
     let failedHigh: number | undefined;
     let better: { move: number; as: keyof typeof seen } | undefined;
-    vi.spyOn(Search.prototype, 'searchRoot').mockImplementation(function (
-      this: Search,
-      moves,
-      first,
-      depth,
-      alpha,
-      beta,
-    ) {
-      const score = searchRoot.call(this, moves, first, depth, alpha, beta);
+    // It is asked for the line of the root whenever its moves have been searched, be it to their end or not.
+    vi.spyOn(Search.prototype, 'principalVariation').mockImplementation(function (this: Search) {
+      const line = principalVariation.call(this);
       better = undefined;
       if (this.rootScoreIsBound) {
-        expect(moves[first]).not.toBe(failedHigh);
-        better = { move: moves[first]!, as: 'beatOthers' };
-      } else if (this.pvLength[0] === 0 && failedHigh !== undefined) better = { move: failedHigh, as: 'failedHigh' };
-      failedHigh = score >= beta ? this.pv[0] : undefined;
-      return score;
+        expect(line[0]).not.toBe(failedHigh);
+        better = { move: line[0]!, as: 'beatOthers' };
+      } else if (line.length === 0 && failedHigh !== undefined) better = { move: failedHigh, as: 'failedHigh' };
+      failedHigh = undefined;
+      return line;
     });
-    for (const { infos, result } of stoppedSearches(variant, 4)) {
+    const note = ({ bound, pv }: SearchInfo): void => {
+      if (bound === 'lower') failedHigh = pv[0];
+    };
+    for (const { infos, result } of stoppedSearches(variant, 4, BOUNDS_SHOWN, note)) {
       if (!better) continue;
       seen[better.as]++;
       expect(result.move).toBe(better.move);
@@ -77,7 +85,7 @@ describe.each(OWN_GAMES)('a stopped search of $name', (variant) => {
 
   it('reports bounds once it has taken a second', () => {
     const bounds = new Set<string>();
-    for (const { pos, infos } of stoppedSearches(variant, 5, 1000)) {
+    for (const { pos, infos } of stoppedSearches(variant, 5, BOUNDS_SHOWN)) {
       // The last line is where the search was stopped.
       for (const [i, { bound, depth, pv, score }] of infos.slice(0, -1).entries()) {
         expect(legalMoves(pos)).toContain(pv[0]);

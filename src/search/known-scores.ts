@@ -1,0 +1,40 @@
+import { ENDS } from '../board/layout.ts';
+import { isDrawByMaterial, occurrencesBefore, repetitionVerdict } from '../board/rules/draws.ts';
+import { gameEndOf, NOT_OVER, verdictOf } from '../board/rules/game-end.ts';
+import { DRAWN, MOST_MEN, NOT_COVERED } from '../endgame/constants.ts';
+import { pliesOf } from '../endgame/value.ts';
+import { DEAD_MATERIAL_PIECES, DRAW, MATE, REPETITION_PLIES, UNKNOWN } from './constants.ts';
+import { scoreOf } from './score.ts';
+import type { Search } from './search.ts';
+
+/**
+ * The score if the game is over by a game end of its own, by repetition (one inside the tree is enough) or by dead material, else
+ * UNKNOWN; mate, stalemate and the move rule are looked at elsewhere.
+ */
+export function scoreIfOver(search: Search, ply: number): number {
+  const { pos } = search;
+  if ((pos.special & ENDS) !== 0) {
+    const end = gameEndOf(pos);
+    if (end !== NOT_OVER) return scoreOf(verdictOf(end), ply);
+  }
+  if (pos.reversible >= REPETITION_PLIES) {
+    const needed = pos.tables.variant.draws.repetitions - 1;
+    if (needed > 0 && occurrencesBefore(pos, needed, search.rootPly) >= needed)
+      return search.repetitionDraws ? DRAW : scoreOf(repetitionVerdict(pos).verdict, ply);
+  }
+  return pos.count[0]! + pos.count[1]! <= DEAD_MATERIAL_PIECES && isDrawByMaterial(pos) ? DRAW : UNKNOWN;
+}
+
+/** What endgame tables say of the position, or UNKNOWN if they do not have it or the move rule may come first. */
+export function probeEndgames(search: Search, ply: number): number {
+  const { pos } = search;
+  if (pos.count[0]! + pos.count[1]! > MOST_MEN) return UNKNOWN;
+  const value = search.endgames.probe(pos);
+  if (value === NOT_COVERED) return UNKNOWN;
+  search.tableHits++;
+  if (value === DRAWN) return DRAW;
+  const plies = pliesOf(value);
+  const { moveRule } = pos.tables.variant.draws;
+  if (moveRule !== undefined && pos.halfmoves + plies > moveRule) return UNKNOWN;
+  return value > 0 ? MATE - ply - plies : ply + plies - MATE;
+}

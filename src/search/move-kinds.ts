@@ -1,0 +1,30 @@
+import { SQUARE_BITS } from '../board/layout.ts';
+import { DROP, EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
+import type { Position } from '../board/position/position.ts';
+
+/*
+ * What a move is, told from the position before it.
+ */
+
+/** Is it a capture or a promotion? */
+export function isNoisy(pos: Position, move: Move): boolean {
+  const kind = move & KIND_MASK;
+  if (kind === PROMOTION || kind === EN_PASSANT) return true;
+  const occupant = pos.board[move & 255]!;
+  return occupant !== 0 && (occupant & 1) !== pos.side;
+}
+
+/** The piece-square where it will put its piece; a pawn that is promoted counts as a pawn. */
+export function pieceSquareOf(pos: Position, move: Move): number {
+  return (movingCode(pos, move) << SQUARE_BITS) | (move & 255);
+}
+
+/** Does it give a direct check, from where a pawn that is promoted would give one? Discovered checks are not seen, nor what stands between. */
+export function givesDirectCheck(pos: Position, move: Move): boolean {
+  const king = pos.kingSquare(pos.opponent);
+  return pos.attacks[(pieceSquareOf(pos, move) << SQUARE_BITS) | king] !== 0;
+}
+
+function movingCode(pos: Position, move: Move): number {
+  return (move & KIND_MASK) === DROP ? ((move >> TYPE_SHIFT) << 1) | pos.side : pos.board[(move >> 8) & 255]!;
+}

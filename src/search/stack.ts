@@ -1,0 +1,37 @@
+/*
+ * The search's stack: a record of integers for each ply of the line that is being searched, in one Int32Array. Where a ply's record begins,
+ * `stackIndex` says; a field is read as `stack[stackIndex(ply) + STACK_MOVE]`, the ply before lies STACK_WIDTH lower. The file imports
+ * nothing, so that the bundler writes these constants into the code.
+ */
+
+/** Integers per record, as a power of two. */
+const STACK_WIDTH_BITS = 3;
+export const STACK_WIDTH = 1 << STACK_WIDTH_BITS;
+/** Records below the root's, which stay empty, so that the plies before the root can be read like others. */
+const STACK_BEFORE = 4;
+
+/** The move made at this ply; NO_MOVE for a null move. */
+export const STACK_MOVE = 0;
+/** The piece-square where it put its piece, see `pieceSquareOf`; 0 for a null move. */
+export const STACK_PIECE_SQUARE = 1;
+/** The corrected static score of the position at this ply, for the side to move; UNKNOWN while in check. */
+export const STACK_STATIC_SCORE = 2;
+/** The hash move that a singular search leaves out, or NO_MOVE. */
+export const STACK_EXCLUDED = 3;
+/** Where this ply's moves begin on the move stack. */
+export const STACK_MOVES = 4;
+/** The last quiet moves that cut off at this ply, in whatever position, the later one first. */
+export const STACK_KILLER = 5;
+export const STACK_SECOND_KILLER = 6;
+/** The ply at which this ply's principal variation ends. */
+export const STACK_PV_END = 7;
+
+/** Integers of a stack for lines of up to this number of plies. */
+export function stackSize(plies: number): number {
+  return stackIndex(plies + 1);
+}
+
+/** Where a ply's record begins. */
+export function stackIndex(ply: number): number {
+  return (ply + STACK_BEFORE) << STACK_WIDTH_BITS;
+}

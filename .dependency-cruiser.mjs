@@ -18,6 +18,7 @@ const ROOMS = [
   ['src/variant-files/'],
   ['src/show/'],
   ['src/engine/'],
+  ['src/library/'],
   ['src/protocol/'],
   ['src/match/'],
   ['src/tune/'],

@@ -96,10 +96,10 @@ function timeOf(args: readonly string[], input = '', until?: RegExp): Promise<nu
 
 /** The time to the first position of a game in a process that has done nothing else. */
 function tableTime(variant: string): TableTime {
-  const script = `import { startPosition, variantByName } from '${LIBRARY}';
+  const script = `import { Position, variantByName } from '${LIBRARY}';
     const variant = variantByName('${variant}');
     const [begun, work] = [performance.now(), process.cpuUsage()];
-    startPosition(variant);
+    Position.start(variant);
     const wall = performance.now() - begun;
     const { user, system } = process.cpuUsage(work);
     console.log(JSON.stringify({ wall, cpu: (user + system) / 1000 }));`;

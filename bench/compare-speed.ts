@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { wholeNumber } from '../src/cli/whole-number.ts';
+import { wholeNumber } from '../src/cli/arguments.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { machine } from './machine.ts';
 import { geometricMean, median } from './median.ts';

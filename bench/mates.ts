@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { writeFen } from '../src/board/notation/fen.ts';
-import { wholeNumber } from '../src/cli/whole-number.ts';
+import { wholeNumber } from '../src/cli/arguments.ts';
 import { readProblems } from '../test/search/problems.ts';
 import { geometricMean } from './median.ts';
 import type { Mate } from './nodes-to-mates.ts';

@@ -1,7 +1,7 @@
 /*
  * How many nodes a second are searched, by us and by another engine: see 'Speed' in bench/README.md.
  */
-import { wholeNumber } from '../src/cli/whole-number.ts';
+import { wholeNumber } from '../src/cli/arguments.ts';
 import { compareSpeed, type SpeedOptions, speedCommand } from './compare-speed.ts';
 import { runCommand } from './run-command.ts';
 

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { wholeNumber } from '../src/cli/whole-number.ts';
+import { wholeNumber } from '../src/cli/arguments.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { OWN_GAMES } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';

@@ -3,7 +3,7 @@
  * a process of its own, as a user would start it, and long enough that warming up matters little.
  */
 import { spawnSync } from 'node:child_process';
-import { wholeNumber } from '../src/cli/whole-number.ts';
+import { wholeNumber } from '../src/cli/arguments.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { machine } from './machine.ts';
 import { median } from './median.ts';

@@ -9,7 +9,7 @@ import {
 import { seededRandom } from '../platform/random.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './arguments.ts';
 
 interface ArrayOptions {
   variant: string;

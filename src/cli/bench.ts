@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { BENCH_DEPTH, bench } from '../engine/bench.ts';
-import { rate } from './rate.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './arguments.ts';
+import { rate } from './format.ts';
 
 /** `stablemate bench`: searches a fixed list of positions; the nodes are the signature of search and evaluation. */
 export function benchCommand(): Command {

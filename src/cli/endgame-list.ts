@@ -1,5 +1,4 @@
 import { SingleBar } from 'cli-progress';
-import Table from 'cli-table3';
 import { Command } from 'commander';
 import { TableBuilder } from '../endgame/build.ts';
 import { type Judgement, judgeClaims } from '../endgame/claims.ts';
@@ -9,6 +8,7 @@ import { type CornerTest, cornerNeeded, type SideSurvey, type Survey, survey, su
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
+import { tableText } from './table.ts';
 
 interface ListOptions {
   variant: string;
@@ -114,28 +114,22 @@ function printJson(
 
 function printTable({ title }: Variant, surveys: readonly Survey[]): void {
   const cornersAsked = surveys.some(({ corners }) => corners.length > 0);
-  const table = plainTable(
-    'pieces',
-    'forces mate',
-    'moves',
-    'won',
-    'mates',
+  const head = [
+    ...['pieces', 'forces mate', 'moves', 'won', 'mates'],
     ...(cornersAsked ? ['corners'] : []),
     'longest, White to move',
-  );
-  for (const { pieces, verdict, summary, corners } of surveys) {
-    table.push([
-      pieces,
-      verdict,
-      longestOf(verdict, summary),
-      percent(summary),
-      summary.mates,
-      ...(cornersAsked ? [corners.map(cornerText).join('; ')] : []),
-      summary.example ?? '',
-    ]);
-  }
+  ];
+  const rows = surveys.map(({ pieces, verdict, summary, corners }) => [
+    pieces,
+    verdict,
+    longestOf(verdict, summary),
+    percent(summary),
+    summary.mates,
+    ...(cornersAsked ? [corners.map(cornerText).join('; ')] : []),
+    summary.example ?? '',
+  ]);
   console.log(`A king and these pieces against a bare king in ${title}\n`);
-  console.log(table.toString().replace(/ +$/gm, ''));
+  console.log(tableText(head, rows, { text: [0, 1, 5, 6], lines: false }));
   console.log(`
 moves   the longest forced mate, in moves of the stronger side
 won     of all positions with the stronger side to move; of two colour-bound pieces, those on opposite colours
@@ -158,11 +152,11 @@ function printTsvOfTwo({ title }: Variant, surveys: readonly SideSurvey[]): void
 }
 
 function printTableOfTwo({ title }: Variant, surveys: readonly SideSurvey[]): void {
-  const table = plainTable('pieces', 'moves', 'won', 'mates', 'longest');
-  for (const { pieces, summary } of surveys)
-    table.push([pieces, summary.longest, percent(summary), summary.mates, summary.example ?? '']);
+  const rows = surveys.map(({ pieces, summary }) => [
+    ...[pieces, summary.longest, percent(summary), summary.mates, summary.example ?? ''],
+  ]);
   console.log(`A king and the first piece against a king and the second one in ${title}\n`);
-  console.log(table.toString().replace(/ +$/gm, ''));
+  console.log(tableText(['pieces', 'moves', 'won', 'mates', 'longest'], rows, { text: [0, 4], lines: false }));
   console.log(`
 moves   the longest forced mate by the side with the first piece, in its own moves
 won     of all positions with this side to move
@@ -170,24 +164,6 @@ mates   positions in which the other side is mated`);
   if (surveys.length > 0 && surveys.every(({ drawn }) => drawn))
     console.log(`\nBy the rules of the game all these are drawn whatever the position, unless it is mate.`);
 }
-
-/** A table without lines, of text in the first column and figures in those after it that are named so. */
-function plainTable(...head: string[]): Table.Table {
-  return new Table({
-    head,
-    colAligns: head.map((title) => (FIGURES.has(title) ? 'right' : 'left')),
-    style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 2 },
-    chars: NO_LINES,
-  });
-}
-
-const FIGURES = new Set(['moves', 'won', 'mates']);
-
-const NO_LINES = Object.fromEntries(
-  ['top', 'bottom', 'left', 'right', 'mid', 'middle'].flatMap((line) =>
-    ['', '-mid', '-left', '-right'].map((part) => [line + part, '']),
-  ),
-);
 
 /** The longest mate in moves, or `-` where mate cannot be forced. */
 function longestOf(verdict: Survey['verdict'], { longest }: Summary): string {

@@ -1,7 +1,7 @@
 import { type Options, type Params, Presets, SingleBar } from 'cli-progress';
 import type { Match } from '../match/match.ts';
 import { share } from '../match/standings.ts';
-import { duration, eloText, llrText, percent } from './match-format.ts';
+import { duration, eloText, llrText, percent } from './format.ts';
 
 const BAR_WIDTH = 16;
 const MINUTE = 60_000;

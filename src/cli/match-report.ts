@@ -1,10 +1,9 @@
-import Table from 'cli-table3';
 import { ENDINGS, type PlayedGame } from '../match/game-record.ts';
 import { type GameRow, roundTag, type SearchSums } from '../match/game-row.ts';
 import { type SprtState, type SprtTest, sprtState } from '../match/sprt.ts';
 import { type EngineLine, type PairLine, type Standings, share, type Tally } from '../match/standings.ts';
-import { duration, eloText, llrText, percent, signed } from './match-format.ts';
-import { rate } from './rate.ts';
+import { duration, eloText, llrText, percent, rate, signed } from './format.ts';
+import { tableText } from './table.ts';
 
 /** The line that tells of one game. */
 export function gameLine(row: GameRow, { end }: PlayedGame, count: string, tally: Tally): string {
@@ -73,13 +72,10 @@ function finite(values: object): Record<string, number | null> {
 }
 
 function engineTable(lines: readonly EngineLine[]): string {
-  const table = plainTable(
-    ['', 'engine', 'games', '+', '=', '-', 'score', 'Elo', 'LOS', 'depth', 'nps', 'time used'],
-    [1],
-  );
-  lines.forEach((line, i) => {
+  const head = ['', 'engine', 'games', '+', '=', '-', 'score', 'Elo', 'LOS', 'depth', 'nps', 'time used'];
+  const rows = lines.map((line, i) => {
     const { name, wins, draws, losses, elo, searches } = line;
-    table.push([
+    return [
       i + 1,
       name,
       wins + draws + losses,
@@ -92,40 +88,34 @@ function engineTable(lines: readonly EngineLine[]): string {
       averageDepth(searches)?.toFixed(1) ?? '',
       speed(searches) ?? '',
       duration(searches.time),
-    ]);
+    ];
   });
-  return table.toString();
+  return tableText(head, rows, { text: [1] });
 }
 
 function pairTable(lines: readonly PairLine[], test: SprtTest | undefined): string {
-  const table = plainTable(
-    ['pair', 'games', '+', '=', '-', 'Ptnml(0-2)', 'Elo', 'nElo', 'LOS', ...(test ? ['LLR'] : [])],
-    [0],
-  );
-  for (const { first, second, wins, draws, losses, pairs, elo } of lines) {
-    table.push([
-      `${first} - ${second}`,
-      wins + draws + losses,
-      wins,
-      draws,
-      losses,
-      pairs.join(' '),
-      elo ? eloText(elo) : '',
-      elo ? `${signed(elo.normalizedElo)} ± ${elo.normalizedError.toFixed(1)}` : '',
-      elo ? percent(elo.los) : '',
-      ...(test ? [llrText(sprtState(test, pairs))] : []),
-    ]);
-  }
-  return table.toString();
+  const head = ['pair', 'games', '+', '=', '-', 'Ptnml(0-2)', 'Elo', 'nElo', 'LOS', ...(test ? ['LLR'] : [])];
+  const rows = lines.map(({ first, second, wins, draws, losses, pairs, elo }) => [
+    `${first} - ${second}`,
+    wins + draws + losses,
+    wins,
+    draws,
+    losses,
+    pairs.join(' '),
+    elo ? eloText(elo) : '',
+    elo ? `${signed(elo.normalizedElo)} ± ${elo.normalizedError.toFixed(1)}` : '',
+    elo ? percent(elo.los) : '',
+    ...(test ? [llrText(sprtState(test, pairs))] : []),
+  ]);
+  return tableText(head, rows);
 }
 
 function endingTable({ endings }: Standings): string {
-  const table = plainTable(['ending', 'games'], [0]);
-  for (const ending of ENDINGS) {
+  const rows = ENDINGS.flatMap((ending) => {
     const count = endings.get(ending);
-    if (count !== undefined) table.push([ending, count]);
-  }
-  return table.toString();
+    return count === undefined ? [] : [[ending, count]];
+  });
+  return tableText(['ending', 'games'], rows);
 }
 
 /** What a sequential test says in the end. */
@@ -144,13 +134,4 @@ function averageDepth({ depth, depthMoves }: SearchSums): number | undefined {
 
 function speed({ nodes, nodesTime }: SearchSums): number | undefined {
   return nodes === 0 ? undefined : rate(nodes, nodesTime);
-}
-
-/** A table of numbers, to the right, but for the columns named, which are text. */
-function plainTable(head: string[], text: readonly number[]): Table.Table {
-  return new Table({
-    head,
-    colAligns: head.map((_, i) => (text.includes(i) ? 'left' : 'right')),
-    style: { head: [], border: [], compact: true },
-  });
 }

@@ -12,12 +12,11 @@ import { parseSprt, type SprtTest } from '../match/sprt.ts';
 import { Standings } from '../match/standings.ts';
 import { parseTimeControl } from '../match/time-control.ts';
 import { variantByName } from '../variants/registry.ts';
-import { collect } from './collect.ts';
-import { duration } from './match-format.ts';
+import { collect, wholeNumber } from './arguments.ts';
+import { duration } from './format.ts';
 import { MatchLive } from './match-live.ts';
 import { gameLine, report, reportJson, sprtLine } from './match-report.ts';
 import { ownCommand } from './own-command.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /** Exit statuses: an engine could not go on; somebody pressed Ctrl-C. */
 const ENGINE_FAILED = 1;

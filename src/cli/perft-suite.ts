@@ -8,7 +8,7 @@ import type { Position } from '../board/position/position.ts';
 import type { PerftPool } from '../engine/perft-pool.ts';
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
-import { rate } from './rate.ts';
+import { rate } from './format.ts';
 
 /** How suites are run. */
 export interface SuiteOptions {

@@ -7,9 +7,9 @@ import { type Position, reserve } from '../board/position/position.ts';
 import { PerftPool } from '../engine/perft-pool.ts';
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
+import { wholeNumber } from './arguments.ts';
+import { rate } from './format.ts';
 import { runSuites } from './perft-suite.ts';
-import { rate } from './rate.ts';
-import { wholeNumber } from './whole-number.ts';
 
 const DEEPEST = 64;
 const MOST_THREADS = 1024;

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { codeOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { GamesPlan } from '../tune/self-play.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './arguments.ts';
 
 /** What `stablemate tune` and `stablemate train` both take, as it was typed. */
 export interface SelfPlayOptions {

@@ -9,6 +9,7 @@ import { networkFile } from '../tune/network-file.ts';
 import { fitNetwork } from '../tune/network-fit.ts';
 import { readPositions, writePositions } from '../tune/positions-file.ts';
 import { variantByName } from '../variants/registry.ts';
+import { wholeNumber } from './arguments.ts';
 import {
   addSelfPlayOptions,
   checkFolder,
@@ -17,7 +18,6 @@ import {
   whilePlaying,
   writeOut,
 } from './self-play-options.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /**
  * How scores turn into expected results, in centipawns. Steeper than what predicts the results of such short searches best: so even

@@ -7,6 +7,7 @@ import { playForWeights } from '../tune/generate.ts';
 import { Parameters } from '../tune/parameters.ts';
 import { weightsFile } from '../tune/weights-file.ts';
 import { variantByName } from '../variants/registry.ts';
+import { wholeNumber } from './arguments.ts';
 import {
   addSelfPlayOptions,
   readSelfPlayOptions,
@@ -14,7 +15,6 @@ import {
   whilePlaying,
   writeOut,
 } from './self-play-options.ts';
-import { wholeNumber } from './whole-number.ts';
 
 interface TuneOptions extends SelfPlayOptions {
   readonly steps: string;

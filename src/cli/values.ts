@@ -1,10 +1,10 @@
-import Table from 'cli-table3';
 import { Command } from 'commander';
 import { KING_TYPE } from '../board/piece.ts';
 import { tablesOf } from '../board/tables/tables.ts';
 import { weightsOf } from '../eval/game-weights.ts';
 import { pieceValues } from '../eval/values.ts';
 import { variantByName } from '../variants/registry.ts';
+import { tableText } from './table.ts';
 
 /** `stablemate values`: what a game's pieces are worth. */
 export function valuesCommand(): Command {
@@ -56,16 +56,12 @@ function values(name: string, options: { json?: true }): void {
   }
   const pawns = (centipawns: number | undefined): string =>
     centipawns === undefined ? '' : (centipawns / 100).toFixed(2);
-  const table = new Table({
-    head: ['piece', '', 'moves', 'middlegame', 'ending', 'in hand', 'from its moves', 'its inventor'],
-    style: { head: [], border: [], compact: true },
-    colAligns: ['left', 'left', 'left', 'right', 'right', 'right', 'right', 'right'],
-  });
-  for (const worth of worths) {
-    const { letter, name, betza, mg, eg, held, fromMoves, inventor } = worth;
-    table.push([letter, name, betza, ...[mg, eg, held, fromMoves, inventor].map(pawns)]);
-  }
-  console.log(table.toString());
+  const head = ['piece', '', 'moves', 'middlegame', 'endgame', 'in hand', 'from its moves', 'its inventor'];
+  const rows = worths.map(({ letter, name, betza, mg, eg, held, fromMoves, inventor }) => [
+    ...[letter, name, betza],
+    ...[mg, eg, held, fromMoves, inventor].map(pawns),
+  ]);
+  console.log(tableText(head, rows, { text: [0, 1, 2] }));
   const source = weights.command ? `Tuned by '${weights.command}'` : "Not tuned: from the pieces' moves";
   console.log(`${source}; an average pawn of the middlegame and the ending is near 1.`);
 }

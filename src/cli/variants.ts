@@ -1,6 +1,6 @@
-import Table from 'cli-table3';
 import { Command } from 'commander';
 import { knownVariants } from '../variants/registry.ts';
+import { tableText } from './table.ts';
 import { variantsCheckCommand } from './variants-check.ts';
 import { variantsExportCommand } from './variants-export.ts';
 import { variantsShowCommand } from './variants-show.ts';
@@ -16,12 +16,8 @@ export function variantsCommand(): Command {
 }
 
 function list(): void {
-  const table = new Table({
-    head: ['name', 'title', 'board', 'also called'],
-    style: { head: [], border: [], compact: true },
-    colAligns: ['left', 'left', 'right', 'left'],
-  });
-  for (const { name, title, files, ranks, aliases } of knownVariants())
-    table.push([name, title, `${files}x${ranks}`, aliases.join(', ')]);
-  console.log(table.toString());
+  const rows = knownVariants().map(({ name, title, files, ranks, aliases }) => [
+    ...[name, title, `${files}x${ranks}`, aliases.join(', ')],
+  ]);
+  console.log(tableText(['name', 'title', 'board', 'also called'], rows, { text: [0, 1, 3] }));
 }

@@ -9,7 +9,7 @@ import { writeFen } from '../../src/board/notation/fen.ts';
 import { moveText } from '../../src/board/notation/move-text.ts';
 import { Perft } from '../../src/board/position/perft.ts';
 import type { Position } from '../../src/board/position/position.ts';
-import { wholeNumber } from '../../src/cli/whole-number.ts';
+import { wholeNumber } from '../../src/cli/arguments.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomGames } from '../board/random-games.ts';

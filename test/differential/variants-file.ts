@@ -8,7 +8,7 @@ import { TimedEngine } from '../../bench/timed-engine.ts';
 import { startPosition, writeFen } from '../../src/board/notation/fen.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { Perft } from '../../src/board/position/perft.ts';
-import { wholeNumber } from '../../src/cli/whole-number.ts';
+import { wholeNumber } from '../../src/cli/arguments.ts';
 import { problemLine, readVariantFiles } from '../../src/variant-files/read-file.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomGames } from '../board/random-games.ts';

@@ -32,3 +32,8 @@ export function duration(ms: number): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)}m ${two(seconds % 60)}s`;
   return `${Math.floor(seconds / 3600)}h ${two(Math.floor((seconds % 3600) / 60))}m`;
 }
+
+/** Nodes a second, a whole number. */
+export function rate(nodes: number, milliseconds: number): number {
+  return Math.round((nodes * 1000) / Math.max(milliseconds, 0.001));
+}

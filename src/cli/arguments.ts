@@ -1,5 +1,10 @@
 import { InputError } from '../errors/input-error.ts';
 
+/** For Commander: lets an option be given several times and collects its values. */
+export function collect(value: string, before: string[]): string[] {
+  return [...before, value];
+}
+
 /**
  * A number that a person typed.
  *

@@ -1,34 +1,27 @@
-import type { Command } from 'commander';
+import { geometricMean, median } from 'simple-statistics';
 import { wholeNumber } from '../src/cli/arguments.ts';
+import { rate } from '../src/cli/format.ts';
+import { progressBar } from '../src/cli/progress.ts';
+import { type OptionsOf, scriptCommand } from '../src/cli/run-command.ts';
+import { tableText } from '../src/cli/table.ts';
 import { InputError } from '../src/errors/input-error.ts';
+import { OPPONENT_NAMES, opponentNames } from '../src/match/opponent-names.ts';
+import { type TimedCount, TimedEngine } from '../src/match/timed-engine.ts';
 import { machine } from './machine.ts';
-import { geometricMean, median } from './median.ts';
-import { OPPONENT_NAMES, opponentNames } from './opponent-names.ts';
 import { type BenchPosition, POSITIONS } from './positions.ts';
-import { benchCommand } from './run-command.ts';
-import { textTable } from './text-table.ts';
-import { type TimedCount, TimedEngine } from './timed-engine.ts';
 
 /** What `speedCommand` understands. */
-export interface SpeedOptions {
-  readonly engine: string;
-  readonly against?: string;
-  readonly ini?: string;
-  readonly names: string;
-  readonly games?: string;
-  readonly rounds: string;
-  readonly json?: true;
-}
+export type SpeedOptions = OptionsOf<typeof speedCommand>;
 
 /** What is to be measured on each position. */
 export interface SpeedTask {
-  /** In what nodes are told, and how many of one make one of it. */
+  /** The unit of speed in the table, and how many nodes a second are one. */
   readonly unit: string;
   readonly unitNodes: number;
-  /** Gets an engine ready, before it hears of any game. */
+  /** Sets an engine's options, before a game is chosen. */
   prepare?(engine: TimedEngine): void;
   run(engine: TimedEngine, position: BenchPosition): Promise<TimedCount>;
-  /** What the table says of the work: its columns' names, and what they hold. */
+  /** Columns of the table that describe the work: their titles, and their cells for a position. */
   readonly columns: readonly string[];
   describe(position: BenchPosition, first: TimedCount): readonly string[];
   /** Must both engines find the same number of nodes? */
@@ -47,8 +40,8 @@ interface Measurement {
 }
 
 /** The command line of a script that measures our speed, alone or in turn with another engine's; more options may be added. */
-export function speedCommand(name: string, description: string): Command {
-  return benchCommand(name, description)
+export function speedCommand(name: string, description: string) {
+  return scriptCommand(name, description)
     .option('-a, --against <command>', 'the other engine')
     .option('-i, --ini <file>', "the other engine's file of variants, given to it as VariantPath")
     .option('-n, --names <list>', 'what the other engine calls the games', OPPONENT_NAMES)
@@ -78,7 +71,7 @@ export async function compareSpeed(options: SpeedOptions, task: SpeedTask): Prom
   else report(measured, before, task);
 }
 
-/** Each game has processes of its own, so that no measurement hangs on what was done before. */
+/** Each game has processes of its own, so that no measurement depends on what was done before. */
 async function measureGame(
   game: string,
   theirGame: string,
@@ -88,6 +81,7 @@ async function measureGame(
 ): Promise<Measurement[]> {
   const us = await TimedEngine.start(engine);
   let them: TimedEngine | undefined;
+  const bar = progressBar(`${game}: {bar} {value} of {total} measurements`);
   try {
     if (against !== undefined) them = await TimedEngine.start(against, ini);
     const rival = them?.knows(theirGame) ? them : undefined;
@@ -95,7 +89,7 @@ async function measureGame(
     await us.choose(game);
     await rival?.choose(theirGame);
     const measured: Measurement[] = [];
-    // The first time on each position is held against the other's, and lets the machine code be compiled.
+    // The first run on each position warms up the compiler and shows whether both engines count the same.
     for (const [i, place] of POSITIONS[game]!.entries()) {
       const first = await task.run(us, place);
       const theirs = rival && (await task.run(rival, place));
@@ -104,45 +98,45 @@ async function measureGame(
       const position = i === 0 ? 'start' : `middle ${i}`;
       measured.push({ game, position, fen: place.fen, work: task.describe(place, first), ours: [], theirs: [] });
     }
+    const speed = async (player: TimedEngine, place: BenchPosition): Promise<number> => {
+      const { nodes, milliseconds } = await task.run(player, place);
+      bar.increment();
+      return rate(nodes, milliseconds);
+    };
+    bar.start(rounds * measured.length * (rival ? 2 : 1), 0);
     for (let round = 0; round < rounds; round++) {
       for (const [i, place] of POSITIONS[game]!.entries()) {
         const { ours, theirs } = measured[i]!;
-        ours.push(speedOf(await task.run(us, place)));
-        if (rival) theirs.push(speedOf(await task.run(rival, place)));
+        ours.push(await speed(us, place));
+        if (rival) theirs.push(await speed(rival, place));
       }
-      process.stderr.write(process.stderr.isTTY ? `\r${game}: round ${round + 1} of ${rounds}\x1b[K` : '');
     }
-    process.stderr.write(process.stderr.isTTY ? '\r\x1b[K' : '');
     return measured;
   } finally {
-    us.close();
-    them?.close();
+    bar.stop();
+    await Promise.all([us.close(), them?.close()]);
   }
-}
-
-function speedOf({ nodes, milliseconds }: TimedCount): number {
-  return Math.round((nodes * 1000) / milliseconds);
 }
 
 function report(measured: readonly Measurement[], about: string, { unit, unitNodes, columns }: SpeedTask): void {
   const chess = measured.filter(({ game }) => game === 'chess');
   const rows: string[][] = [];
-  const told = (speed: number) => (speed / unitNodes).toFixed(1);
+  const inUnits = (speed: number): string => (speed / unitNodes).toFixed(1);
   for (const game of new Set(measured.map((m) => m.game))) {
     const own = measured.filter((m) => m.game === game);
     for (const { position, work, ours, theirs } of own) {
-      const their = theirs.length > 0 ? told(median(theirs)) : '';
-      rows.push([game, position, ...work, told(median(ours)), their, hundredths(ratio(ours, theirs)), '']);
+      const their = theirs.length > 0 ? inUnits(median(theirs)) : '';
+      rows.push([game, position, ...work, inUnits(median(ours)), their, hundredths(ratio(ours, theirs)), '']);
     }
     const ratios = own.map(({ ours, theirs }) => ratio(ours, theirs)).filter((r) => r !== undefined);
     const mean = ratios.length > 0 ? geometricMean(ratios) : undefined;
     const ofChess = chess.length > 0 ? meanSpeed(own) / meanSpeed(chess) : undefined;
     rows.push([
-      ...[game, 'all', ...columns.map(() => ''), told(meanSpeed(own)), '', hundredths(mean), hundredths(ofChess)],
+      ...[game, 'all', ...columns.map(() => ''), inUnits(meanSpeed(own)), '', hundredths(mean), hundredths(ofChess)],
     ]);
   }
   console.log(about);
-  console.log(textTable(['game', 'position', ...columns, `our ${unit}`, `their ${unit}`, 'ratio', 'of chess'], rows));
+  console.log(tableText(['game', 'position', ...columns, `our ${unit}`, `their ${unit}`, 'ratio', 'of chess'], rows));
 }
 
 function meanSpeed(measured: readonly Measurement[]): number {

@@ -4,21 +4,21 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { geometricMean } from 'simple-statistics';
 import { writeFen } from '../src/board/notation/fen.ts';
+import { withBundle } from '../src/build/run-bundled.ts';
 import { wholeNumber } from '../src/cli/arguments.ts';
+import { runCommand, scriptCommand } from '../src/cli/run-command.ts';
+import { tableText } from '../src/cli/table.ts';
 import { readProblems } from '../test/search/problems.ts';
-import { geometricMean } from './median.ts';
 import type { Mate } from './nodes-to-mates.ts';
 import { partLeftOut } from './part-left-out.ts';
-import { withBundle } from './run-bundled.ts';
-import { benchCommand, runCommand } from './run-command.ts';
 import { together } from './search-parts.ts';
-import { textTable } from './text-table.ts';
 
 const GAMES = ['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous'];
 
 await runCommand(
-  benchCommand('bench:mates', 'count the nodes to known mates, with a part of the search and without')
+  scriptCommand('bench:mates', 'count the nodes to known mates, with a part of the search and without')
     .option(
       '-t, --together <names>',
       'the part left out, or several, e.g. "razoring, killers"',
@@ -40,7 +40,7 @@ async function run(options: { together: string; nodes: string }): Promise<void> 
     return [game, ...[nodes.length, sum(nodes), sum(nodesWithout)].map(String), ratio.toFixed(2)];
   });
   console.log(`Nodes to mates, whole and without ${part.name}; the ratio is the geometric mean.`);
-  console.log(textTable(['', 'mates', 'whole', 'without', 'ratio'], rows));
+  console.log(tableText(['', 'mates', 'whole', 'without', 'ratio'], rows));
 }
 
 function matesOf(game: string): Mate[] {

@@ -11,35 +11,36 @@ import { inCheck, isAttacked } from '../src/board/position/attack.ts';
 import { generate } from '../src/board/position/generate.ts';
 import { make, unmake } from '../src/board/position/make.ts';
 import { type Position, reserve } from '../src/board/position/position.ts';
+import { type OptionsOf, runCommand, scriptCommand } from '../src/cli/run-command.ts';
+import { tableText } from '../src/cli/table.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { Evaluator } from '../src/eval/evaluator.ts';
 import { seeGe } from '../src/search/see.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';
 import { POSITIONS } from './positions.ts';
-import { benchCommand, runCommand } from './run-command.ts';
-import { textTable } from './text-table.ts';
 
 interface Place {
   readonly pos: Position;
   readonly moves: readonly Move[];
 }
 
-/** One kind of operation, done everywhere; gives something that hangs on the results, lest V8 leave them out. */
+/** One kind of operation, done everywhere; gives a number that depends on the results, so that V8 cannot leave the work out. */
 interface Operation {
   readonly name: string;
   readonly times: number;
   run(): number;
 }
 
-await runCommand(
-  benchCommand('bench:micro', 'measure single operations')
-    .option('-g, --games <list>', 'only these games', Object.keys(POSITIONS).join())
-    .option('-s, --seconds <n>', 'the least time for each measurement', '0.5')
-    .action(run),
-);
+await runCommand(command().action(run));
 
-function run({ games, seconds }: { games: string; seconds: string }): void {
+function command() {
+  return scriptCommand('bench:micro', 'measure single operations')
+    .option('-g, --games <list>', 'only these games', Object.keys(POSITIONS).join())
+    .option('-s, --seconds <n>', 'the least time for each measurement', '0.5');
+}
+
+function run({ games, seconds }: OptionsOf<typeof command>): void {
   if (!(Number(seconds) > 0)) throw new InputError(`the time is '${seconds}'; it must be a number of seconds`);
   const rows: string[][] = [];
   let sum = 0;
@@ -61,7 +62,7 @@ function run({ games, seconds }: { games: string; seconds: string }): void {
       ]);
     }
   }
-  console.log(textTable(['operation', 'million/s', 'ns each', '+-'], rows));
+  console.log(tableText(['operation', 'million/s', 'ns each', '+-'], rows));
   if (Number.isNaN(sum)) throw new Error('an operation gave no number');
 }
 
@@ -77,7 +78,7 @@ function placesOf(game: string): Place[] {
   });
 }
 
-/** How often in a row moves are generated, so that the way into the arena, which a search goes but once, hardly counts. */
+/** How often in a row moves are generated, so that entering the arena, which a search does only once, hardly counts. */
 const GENERATIONS = 50;
 
 function operationsOf(places: readonly Place[]): Operation[] {

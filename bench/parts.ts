@@ -8,21 +8,21 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MAIN, WORKERS } from '../src/build/bundle-options.ts';
+import { withBundle } from '../src/build/run-bundled.ts';
 import { wholeNumber } from '../src/cli/arguments.ts';
 import { eloText } from '../src/cli/format.ts';
+import { runCommand, scriptCommand } from '../src/cli/run-command.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';
 import { partLeftOut } from './part-left-out.ts';
-import { withBundle } from './run-bundled.ts';
-import { benchCommand, runCommand } from './run-command.ts';
 import { partsNamed, type SearchPart, together } from './search-parts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/stablemate.js', import.meta.url));
 const ENTRIES = [MAIN, ...WORKERS].map((file) => new URL(`../${file}`, import.meta.url));
 
 await runCommand(
-  benchCommand('bench:parts', 'play the engine without each part of its search against the whole one')
+  scriptCommand('bench:parts', 'play the engine without each part of its search against the whole one')
     .option('-v, --variant <name>', 'the game', 'mad-mate')
     .option('-g, --games <n>', 'games for each part', '200')
     .option('-n, --nodes <n>', 'nodes searched for each move', '2000')

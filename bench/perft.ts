@@ -1,12 +1,13 @@
 /*
  * How fast moves are counted, by us and by another engine: see 'Speed' in bench/README.md.
  */
-import { compareSpeed, type SpeedOptions, speedCommand } from './compare-speed.ts';
-import { runCommand } from './run-command.ts';
+
+import { runCommand } from '../src/cli/run-command.ts';
+import { compareSpeed, speedCommand } from './compare-speed.ts';
 
 await runCommand(
   speedCommand('bench:perft', 'measure how fast moves are counted, alone or in turn with another UCI engine').action(
-    (options: SpeedOptions) =>
+    (options) =>
       compareSpeed(options, {
         unit: 'Mn/s',
         unitNodes: 1e6,

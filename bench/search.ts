@@ -2,15 +2,15 @@
  * How many nodes a second are searched, by us and by another engine: see 'Speed' in bench/README.md.
  */
 import { wholeNumber } from '../src/cli/arguments.ts';
-import { compareSpeed, type SpeedOptions, speedCommand } from './compare-speed.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../src/cli/run-command.ts';
+import { compareSpeed, speedCommand } from './compare-speed.ts';
 
 const HASH_MB = 64;
 
 await runCommand(
   speedCommand('bench:search', 'measure how fast positions are searched, alone or in turn with another UCI engine')
     .option('--nodes <n>', 'nodes to search of each position', '500000')
-    .action((options: SpeedOptions & { nodes: string }) => {
+    .action((options) => {
       const nodes = wholeNumber('the number of nodes', options.nodes, 1, 1_000_000_000);
       return compareSpeed(options, {
         unit: 'kn/s',

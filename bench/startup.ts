@@ -1,37 +1,40 @@
 /*
- * How long a GUI waits: from process start to `uciok`, held against an empty Node program, and how long each game's tables
- * take to be compiled on first use in a fresh process.
+ * How long a GUI waits: from process start to `uciok`, compared with an empty Node program, and how long each game's tables
+ * take to compile on first use in a fresh process.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { median } from 'simple-statistics';
 import { wholeNumber } from '../src/cli/arguments.ts';
+import { type OptionsOf, runCommand, scriptCommand } from '../src/cli/run-command.ts';
+import { tableText } from '../src/cli/table.ts';
 import { InputError } from '../src/errors/input-error.ts';
+import { EngineProcess } from '../src/match/engine-process.ts';
+import { LineWaiter } from '../src/match/line-waiter.ts';
 import { OWN_GAMES } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';
-import { median } from './median.ts';
-import { benchCommand, runCommand } from './run-command.ts';
-import { textTable } from './text-table.ts';
 
 const PROGRAM = 'bin/stablemate.js';
 const LIBRARY = pathToFileURL('dist/index.js').href;
 
-await runCommand(
-  benchCommand('bench:startup', 'measure the time to uciok, and to compile the tables of each game')
-    .option('-r, --rounds <n>', 'how often everything is measured, in turn', '15')
-    .option('--json', 'print all times for a program')
-    .action(run),
-);
+await runCommand(command().action(run));
 
-/** Milliseconds by the clock, and of work by all threads of the process, which a busy machine disturbs less. */
+function command() {
+  return scriptCommand('bench:startup', 'measure the time to uciok, and to compile the tables of each game')
+    .option('-r, --rounds <n>', 'how often everything is measured, in turn', '15')
+    .option('--json', 'print all times for a program');
+}
+
+/** Milliseconds by the clock, and of work by all threads of the process, which other processes disturb less. */
 interface TableTime {
   readonly wall: number;
   readonly cpu: number;
 }
 
-async function run(options: { rounds: string; json?: true }): Promise<void> {
+async function run(options: OptionsOf<typeof command>): Promise<void> {
   const rounds = wholeNumber('the number of rounds', options.rounds, 1, 1000);
   const about = machine();
   const folder = mkdtempSync(join(tmpdir(), 'stablemate-startup-'));
@@ -41,8 +44,8 @@ async function run(options: { rounds: string; json?: true }): Promise<void> {
   const tables: Record<string, TableTime[]> = Object.fromEntries(OWN_GAMES.map(({ name }) => [name, []]));
   try {
     for (let round = 0; round < rounds; round++) {
-      times.empty.push(await timeOf([empty]));
-      times.uciok.push(await timeOf([PROGRAM], 'uci\n', /^uciok$/m));
+      times.empty.push(await timeToEnd(empty));
+      times.uciok.push(await timeToUciok());
       for (const { name } of OWN_GAMES) tables[name]!.push(tableTime(name));
     }
   } finally {
@@ -56,7 +59,7 @@ async function run(options: { rounds: string; json?: true }): Promise<void> {
   const row = (what: string, measured: readonly number[]): string[] => [what, median(measured).toFixed(1)];
   console.log(about);
   console.log(
-    textTable(
+    tableText(
       ['from start to', 'ms', 'ratio'],
       [
         [...row('the end of an empty program', times.empty), ''],
@@ -69,29 +72,29 @@ async function run(options: { rounds: string; json?: true }): Promise<void> {
     const wall = measured.map((time) => time.wall);
     return [...row(name, wall), Math.min(...wall).toFixed(1), cpu.toFixed(1)];
   });
-  console.log(`\n${textTable(['tables of', 'ms', 'least', 'CPU ms'], tableRows)}`);
+  console.log(`\n${tableText(['tables of', 'ms', 'least', 'CPU ms'], tableRows)}`);
 }
 
-/** Milliseconds from the start of a Node process to its end, or to what it says when it is told something. */
-function timeOf(args: readonly string[], input = '', until?: RegExp): Promise<number> {
+/** Milliseconds from the start of a Node process to its end. */
+async function timeToEnd(script: string): Promise<number> {
   const begun = performance.now();
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  let said = '';
-  child.stdin.on('error', () => {});
-  child.stdin.write(input);
-  return new Promise((resolve, reject) => {
-    let time: number | undefined;
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (time !== undefined || !until?.test(said)) return;
-      time = performance.now() - begun;
-      child.stdin.end();
-    });
-    child.on('exit', () => {
-      if (until && time === undefined) reject(new InputError(`'${args.join(' ')}' has ended without an answer`));
-      else resolve(time ?? performance.now() - begun);
-    });
-  });
+  await new EngineProcess({ command: [process.execPath, script] }).ended;
+  return performance.now() - begun;
+}
+
+/** Milliseconds from the start of the engine to its `uciok`. @throws InputError if it ends without one */
+async function timeToUciok(): Promise<number> {
+  const begun = performance.now();
+  const engine = new EngineProcess({ command: [process.execPath, PROGRAM] });
+  const uciok = new LineWaiter(engine).wait('answer', (line, at) => (line === 'uciok' ? at : undefined));
+  engine.send('uci');
+  try {
+    return (await uciok) - begun;
+  } catch {
+    throw new InputError(`'${PROGRAM}' has ended without an answer; 'npm run build:js' builds it`);
+  } finally {
+    await engine.close(1000);
+  }
 }
 
 /** The time to the first position of a game in a process that has done nothing else. */

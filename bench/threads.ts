@@ -1,27 +1,28 @@
 /*
- * What more threads are worth when moves are counted: the built program with one thread and with several, in turn. Each count is
+ * How much faster more threads count moves: the built program with one thread and with several, in turn. Each count is
  * a process of its own, as a user would start it, and long enough that warming up matters little.
  */
 import { spawnSync } from 'node:child_process';
+import { median } from 'simple-statistics';
 import { wholeNumber } from '../src/cli/arguments.ts';
+import { type OptionsOf, runCommand, scriptCommand } from '../src/cli/run-command.ts';
+import { tableText } from '../src/cli/table.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { machine } from './machine.ts';
-import { median } from './median.ts';
-import { benchCommand, runCommand } from './run-command.ts';
-import { textTable } from './text-table.ts';
 
-/** Half-moves from the start that take some seconds. */
+/** Plies from the start position that take some seconds to count. */
 const DEPTHS = { 'team-mate': 6, 'ajax-bigamous': 6 } as const;
 
-await runCommand(
-  benchCommand('bench:threads', 'measure how counting moves gets faster with more threads')
-    .option('-t, --threads <n>', 'how many threads are held against one', '2')
-    .option('-r, --rounds <n>', 'how often each game is measured', '5')
-    .option('--json', 'print all times for a program')
-    .action(run),
-);
+await runCommand(command().action(run));
 
-function run(options: { threads: string; rounds: string; json?: true }): void {
+function command() {
+  return scriptCommand('bench:threads', 'measure how counting moves gets faster with more threads')
+    .option('-t, --threads <n>', 'the number of threads that is compared with one', '2')
+    .option('-r, --rounds <n>', 'how often each game is measured', '5')
+    .option('--json', 'print all times for a program');
+}
+
+function run(options: OptionsOf<typeof command>): void {
   const threads = wholeNumber('the number of threads', options.threads, 2, 64);
   const rounds = wholeNumber('the number of rounds', options.rounds, 1, 1000);
   const about = machine();
@@ -53,7 +54,7 @@ function run(options: { threads: string; rounds: string; json?: true }): void {
       Math.max(...ratios).toFixed(2),
     ];
   });
-  console.log(textTable(['game', 'depth', 'one, ms', `${threads}, ms`, 'ratio', 'best'], rows));
+  console.log(tableText(['game', 'depth', 'one, ms', `${threads}, ms`, 'ratio', 'best'], rows));
 }
 
 /** Milliseconds that the program says it has counted for. */

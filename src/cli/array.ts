@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import {
   randomStartArray,
   startArrayCount,
@@ -10,24 +10,23 @@ import { seededRandom } from '../platform/random.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 import { wholeNumber } from './arguments.ts';
-
-interface ArrayOptions {
-  variant: string;
-  seed?: string;
-}
+import type { OptionsOf } from './run-command.ts';
 
 /** `stablemate array`: the start position of two arrays, named or random. */
-export function arrayCommand(): Command {
+export function arrayCommand(): CommandUnknownOpts {
+  return command().action(array);
+}
+
+function command() {
   return new Command('array')
     .description('print the start position of a pair of arrays, random where none is named')
     .argument('[white]', "White's array: its number, its letters from file a on, or - for a random one")
     .argument('[black]', "Black's array, likewise")
     .option('-v, --variant <name>', 'the game', 'familiar')
-    .option('--seed <n>', 'choose the same arrays as the last time with this number')
-    .action(array);
+    .option('--seed <n>', 'choose the same arrays as the last time with this number');
 }
 
-function array(white: string | undefined, black: string | undefined, options: ArrayOptions): void {
+function array(white: string | undefined, black: string | undefined, options: OptionsOf<typeof command>): void {
   const variant = variantByName(options.variant);
   const random =
     options.seed === undefined ? Math.random : seededRandom(wholeNumber('the seed', options.seed, 0, 2 ** 32 - 1));

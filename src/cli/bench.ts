@@ -1,10 +1,10 @@
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { BENCH_DEPTH, bench } from '../engine/bench.ts';
 import { wholeNumber } from './arguments.ts';
 import { rate } from './format.ts';
 
 /** `stablemate bench`: searches a fixed list of positions; the nodes are the signature of search and evaluation. */
-export function benchCommand(): Command {
+export function benchCommand(): CommandUnknownOpts {
   return new Command('bench')
     .description('search fixed positions of all games; the node count is the same on every machine')
     .argument('[depth]', 'plies', String(BENCH_DEPTH))

@@ -1,29 +1,27 @@
 import { statSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { TableBuilder } from '../endgame/build.ts';
 import { EndgameFileError, endgameFileName, readTable, writeTable } from '../endgame/file.ts';
 import { materialName, parseMaterial } from '../endgame/material.ts';
 import { variantByName } from '../variants/registry.ts';
-
-interface BuildOptions {
-  variant: string;
-  out?: string;
-  rebuild?: true;
-}
+import type { OptionsOf } from './run-command.ts';
 
 /** `stablemate endgame build`: writes the table of an ending to a file, unless a good one is there. */
-export function endgameBuildCommand(): Command {
+export function endgameBuildCommand(): CommandUnknownOpts {
+  return command().action(build);
+}
+
+function command() {
   return new Command('build')
     .description('write the table of an ending to a file; a file that is there already is checked')
     .argument('<ending>', 'the ending, as in KNEK or KQKR, or only the pieces of one side, NE')
     .option('-v, --variant <name>', 'the game', 'team-mate')
     .option('-o, --out <file>', 'the file (default: named after game and ending)')
-    .option('--rebuild', 'write it anew, whatever is there')
-    .action(build);
+    .option('--rebuild', 'write it anew, whatever is there');
 }
 
-function build(ending: string, options: BuildOptions): void {
+function build(ending: string, options: OptionsOf<typeof command>): void {
   const material = parseMaterial(variantByName(options.variant), ending);
   const file = options.out ?? endgameFileName(material);
   if (!options.rebuild && isSound(() => readTable(material, file))) {

@@ -1,5 +1,4 @@
-import { SingleBar } from 'cli-progress';
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { TableBuilder } from '../endgame/build.ts';
 import { type Judgement, judgeClaims } from '../endgame/claims.ts';
 import { allMaterial, allMaterialOfTwo, type Material, parseMaterial, pieceLetters } from '../endgame/material.ts';
@@ -8,18 +7,18 @@ import { type CornerTest, cornerNeeded, type SideSurvey, type Survey, survey, su
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
+import { progressBar } from './progress.ts';
+import type { OptionsOf } from './run-command.ts';
 import { tableText } from './table.ts';
 
-interface ListOptions {
-  variant: string;
-  two?: true;
-  tsv?: true;
-  json?: true;
-  corners: boolean;
+/** `stablemate endgame list`: which pieces mate, and how long it takes. */
+export function endgameListCommand(): CommandUnknownOpts {
+  return command().action(list);
 }
 
-/** `stablemate endgame list`: which pieces mate, and how long it takes. */
-export function endgameListCommand(): Command {
+type ListOptions = OptionsOf<typeof command>;
+
+function command() {
   return new Command('list')
     .description('build endings of a game and tell which are won, in how many moves, and in which corners')
     .argument(
@@ -30,8 +29,7 @@ export function endgameListCommand(): Command {
     .option('--two', 'all endings of one piece against another')
     .option('--tsv', 'only the essential figures, separated by tabs')
     .option('--json', 'everything, as JSON')
-    .option('--no-corners', 'do not find out which corners the mates of colour-bound pieces need')
-    .action(list);
+    .option('--no-corners', 'do not find out which corners the mates of colour-bound pieces need');
 }
 
 function list(endings: readonly string[], options: ListOptions): void {
@@ -79,12 +77,7 @@ function listAll(variant: Variant, options: ListOptions): void {
 
 /** Does something with one ending after the other; while that lasts, a terminal shows how far it is. */
 function withProgress<T>(materials: readonly Material[], work: (material: Material) => T): T[] {
-  const bar = new SingleBar({
-    format: '{bar} {value} of {total} endings, {pieces}',
-    stream: process.stderr,
-    hideCursor: true,
-    clearOnComplete: true,
-  });
+  const bar = progressBar('{bar} {value} of {total} endings, {pieces}');
   bar.start(materials.length, 0, { pieces: '' });
   try {
     return materials.map((material, i) => {

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Move } from '../board/move.ts';
 import { readFen } from '../board/notation/fen.ts';
 import { moveText } from '../board/notation/move-text.ts';
@@ -11,26 +11,25 @@ import { EndgameFileError } from '../endgame/file.ts';
 import { materialOfPosition, whyNoEndings } from '../endgame/material.ts';
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
-
-interface ProbeOptions {
-  variant: string;
-  path?: string;
-  rebuild?: true;
-  json?: true;
-}
+import type { OptionsOf } from './run-command.ts';
 
 type Mate = Exclude<EndgameValue, { result: 'draw' }>;
 
 /** `stablemate endgame probe`: what a position is worth, its best moves, and how it goes on. */
-export function endgameProbeCommand(): Command {
+export function endgameProbeCommand(): CommandUnknownOpts {
+  return command().action(probe);
+}
+
+type ProbeOptions = OptionsOf<typeof command>;
+
+function command() {
   return new Command('probe')
     .description('tell the exact value of a position, its best moves and the best play until mate')
     .argument('<fen>', 'the position')
     .option('-v, --variant <name>', 'the game', 'team-mate')
     .option('-p, --path <folder>', 'read tables from here; those that are missing are built and kept here')
     .option('--rebuild', 'with --path: build and write anew what cannot be read')
-    .option('--json', 'the answer as JSON')
-    .action(probe);
+    .option('--json', 'the answer as JSON');
 }
 
 function probe(fen: string, options: ProbeOptions): void {

@@ -1,10 +1,10 @@
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { endgameBuildCommand } from './endgame-build.ts';
 import { endgameListCommand } from './endgame-list.ts';
 import { endgameProbeCommand } from './endgame-probe.ts';
 
 /** `stablemate endgame`: exact tables of endings without pawns, of up to four men. */
-export function endgameCommand(): Command {
+export function endgameCommand(): CommandUnknownOpts {
   const command = new Command('endgame').description('exact tables of endings without pawns, of up to four men');
   for (const sub of [endgameListCommand(), endgameProbeCommand(), endgameBuildCommand()]) command.addCommand(sub);
   return command;

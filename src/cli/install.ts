@@ -1,18 +1,13 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { InputError } from '../errors/input-error.ts';
 import { installInCuteChess, removeFromCuteChess } from '../install/cutechess.ts';
 import type { LaunchCommand } from '../install/launcher.ts';
 import { installForUser, installPlugin, removeForUser, removePlugin } from '../install/xboard.ts';
 import { ownCommand } from './own-command.ts';
-
-interface InstallOptions {
-  dir?: string;
-  settings?: string;
-  remove?: true;
-}
+import type { OptionsOf } from './run-command.ts';
 
 const SYSTEM_PLUGINS = '/usr/local/share/games/plugins';
 
@@ -22,26 +17,30 @@ it ends. XBoard looks for plug-ins of all users in ${SYSTEM_PLUGINS}:
   sudo stablemate install xboard --dir ${SYSTEM_PLUGINS}`;
 
 /** `stablemate install`: makes the engine known to GUIs. */
-export function installCommand(): Command {
-  const install = new Command('install').description('add the engine to the list of a GUI');
-  install
-    .command('xboard')
+export function installCommand(): CommandUnknownOpts {
+  return new Command('install')
+    .description('add the engine to the list of a GUI')
+    .addCommand(xboardCommand().action(installXBoard))
+    .addCommand(cuteChessCommand().action(installCuteChess));
+}
+
+function xboardCommand() {
+  return new Command('xboard')
     .description("XBoard's engine list, and its logo")
     .option('--dir <folder>', 'a folder of plug-ins for all users, instead of your own list')
     .option('--settings <file>', "XBoard's settings file, with your own list (default: ~/.xboardrc)")
     .option('--remove', 'take it away again')
-    .addHelpText('after', XBOARD_HELP)
-    .action(installXBoard);
-  install
-    .command('cutechess')
-    .description("Cute Chess's engine list")
-    .option('--dir <folder>', "the folder of Cute Chess's engines.json (default: where it keeps its settings)")
-    .option('--remove', 'take it away again')
-    .action(installCuteChess);
-  return install;
+    .addHelpText('after', XBOARD_HELP);
 }
 
-function installXBoard({ dir, settings = xboardSettings(), remove }: InstallOptions): void {
+function cuteChessCommand() {
+  return new Command('cutechess')
+    .description("Cute Chess's engine list")
+    .option('--dir <folder>', "the folder of Cute Chess's engines.json (default: where it keeps its settings)")
+    .option('--remove', 'take it away again');
+}
+
+function installXBoard({ dir, settings = xboardSettings(), remove }: OptionsOf<typeof xboardCommand>): void {
   if (process.platform === 'win32')
     throw new InputError(
       `on Windows add this line to WinBoard's list (Engine > Edit Engine List): "Stablemate" -fcp '${launchCommand()
@@ -61,7 +60,7 @@ function installXBoard({ dir, settings = xboardSettings(), remove }: InstallOpti
   console.log('Stablemate is in the engine list when XBoard starts the next time (Engine > Load Engine).');
 }
 
-function installCuteChess({ dir, remove }: InstallOptions): void {
+function installCuteChess({ dir, remove }: OptionsOf<typeof cuteChessCommand>): void {
   const list = join(dir ?? cuteChessFolder(), 'engines.json');
   const folder = join(dataFolder(), 'cutechess');
   if (remove) {

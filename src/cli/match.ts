@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Command, Option } from 'commander';
+import { Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { InputError } from '../errors/input-error.ts';
 import { parseDraw, parseResign } from '../match/adjudication.ts';
 import { EngineFailure } from '../match/engine-failure.ts';
@@ -17,6 +17,7 @@ import { duration } from './format.ts';
 import { MatchLive } from './match-live.ts';
 import { gameLine, report, reportJson, sprtLine } from './match-report.ts';
 import { ownCommand } from './own-command.ts';
+import type { OptionsOf } from './run-command.ts';
 
 /** Exit statuses: an engine could not go on; somebody pressed Ctrl-C. */
 const ENGINE_FAILED = 1;
@@ -25,36 +26,6 @@ const INTERRUPTED = 130;
 const MOST_GAMES = 10_000_000;
 const MOST_CONCURRENCY = 1024;
 const MOST_SECONDS = 1_000_000;
-
-interface MatchOptions {
-  variant: string;
-  engine: string[];
-  engines?: string;
-  games: string;
-  tc: string;
-  concurrency: string;
-  format: 'gauntlet' | 'round-robin';
-  openings?: string;
-  openingPlies?: string;
-  balance?: string;
-  order: 'sequential' | 'random';
-  seed?: string;
-  pgn?: string;
-  resume?: true;
-  shard?: string;
-  merge?: string[];
-  sprt?: string;
-  resign?: string | true;
-  draw?: string | true;
-  maxMoves?: string;
-  margin: string;
-  grace: string;
-  longestMove: string;
-  quiet?: true;
-  json?: true;
-  /** Files of games, which we ourselves must know too. */
-  variants?: string[];
-}
 
 const HELP = `
 Engines: --engine "<command>;<key>=<value>;…" with the keys
@@ -80,8 +51,14 @@ Examples:
   stablemate match -v mad-mate -e self -e "self;name=small;option.Hash=1" -g 1000 -t 1+0.01 --sprt elo0=0,elo1=5`;
 
 /** `stablemate match`: games between engines, and what they say about their strength. */
-export function matchCommand(): Command {
-  return new Command('match')
+export function matchCommand(): CommandUnknownOpts {
+  return command().action((options, command) => runMatch(options, command.optsWithGlobals().variants));
+}
+
+type MatchOptions = OptionsOf<typeof command>;
+
+function command() {
+  return new Command<[], Record<never, never>, { variants?: string[] }>('match')
     .description('play games between engines at any of our games, and measure their strength')
     .option('-v, --variant <name>', 'the game', 'chess')
     .option('-e, --engine <spec>', 'an engine (see below); at least two', collect, [])
@@ -95,8 +72,8 @@ export function matchCommand(): Command {
     .option('-c, --concurrency <n>', 'games at the same time', '1')
     .addOption(
       new Option('--format <format>', 'all against all, or the first engine against the others')
-        .choices(['round-robin', 'gauntlet'])
-        .default('round-robin'),
+        .choices(['round-robin', 'gauntlet'] as const)
+        .default('round-robin' as const),
     )
     .option(
       '--openings <which>',
@@ -106,8 +83,8 @@ export function matchCommand(): Command {
     .option('--balance <centipawns>', 'draw random openings anew in which a short search finds a side better by more')
     .addOption(
       new Option('--order <order>', "openings of a file in the file's order or a random one")
-        .choices(['sequential', 'random'])
-        .default('sequential'),
+        .choices(['sequential', 'random'] as const)
+        .default('sequential' as const),
     )
     .option('--seed <n>', 'makes all that is random the same as the last time with this number')
     .option('--pgn <file>', 'save each game here as soon as it is over')
@@ -123,14 +100,14 @@ export function matchCommand(): Command {
     .option('--longest-move <s>', 'the time for a move where there is no clock', '300')
     .option('-q, --quiet', 'only the tables at the end')
     .option('--json', 'the result at the end as JSON, and nothing else')
-    .addHelpText('after', HELP)
-    .action(runMatch);
+    .addHelpText('after', HELP);
 }
 
-async function runMatch(options: MatchOptions, command: Command): Promise<void> {
+/** @param variants files of games, which we ourselves must know too when we are an engine of the match */
+async function runMatch(options: MatchOptions, variants: readonly string[] = []): Promise<void> {
   const test = options.sprt === undefined ? undefined : parseSprt(options.sprt);
   if (options.merge) merge(options.merge, test, options);
-  else await play(settingsFrom({ ...options, variants: command.optsWithGlobals().variants }, test), options);
+  else await play(settingsFrom(options, variants, test), options);
 }
 
 function merge(files: readonly string[], test: SprtTest | undefined, options: MatchOptions): void {
@@ -200,9 +177,9 @@ async function play(settings: MatchSettings, options: MatchOptions): Promise<voi
   }
 }
 
-function settingsFrom(options: MatchOptions, sprt: SprtTest | undefined): MatchSettings {
+function settingsFrom(options: MatchOptions, variants: readonly string[], sprt: SprtTest | undefined): MatchSettings {
   const variant = variantByName(options.variant);
-  const engines = enginesFrom(options);
+  const engines = enginesFrom(options, variants);
   if (options.resume && options.pgn === undefined) throw new InputError('--resume needs --pgn with the games so far');
   if (sprt && engines.length !== 2) throw new InputError(`--sprt compares two engines, not ${engines.length}`);
   if (sprt && options.shard !== undefined)
@@ -255,7 +232,7 @@ function openingsTextFrom({ order, openingPlies, balance }: MatchOptions, text: 
   ].join(', ');
 }
 
-function enginesFrom({ engine, engines, variants = [] }: MatchOptions): EngineSpec[] {
+function enginesFrom({ engine, engines }: MatchOptions, variants: readonly string[]): EngineSpec[] {
   const games = variants.flatMap((file) => ['--variants', resolve(file)]);
   const self = [...ownCommand(), ...games] as const;
   const specs = [

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { readFen, startPosition } from '../board/notation/fen.ts';
 import { moveFromText, moveText } from '../board/notation/move-text.ts';
 import { make } from '../board/position/make.ts';
@@ -10,24 +10,20 @@ import { variantByName } from '../variants/registry.ts';
 import { wholeNumber } from './arguments.ts';
 import { rate } from './format.ts';
 import { runSuites } from './perft-suite.ts';
+import type { OptionsOf } from './run-command.ts';
 
 const DEEPEST = 64;
 const MOST_THREADS = 1024;
 const MOST_MEGABYTES = 65536;
 
-interface PerftOptions {
-  variant?: string;
-  fen?: string;
-  moves?: string;
-  divide?: true;
-  threads: string;
-  hash: string;
-  suite?: string;
-  maxNodes?: string;
+/** `stablemate perft`: counts move sequences, from one position or over suites of positions with known counts. */
+export function perftCommand(): CommandUnknownOpts {
+  return command().action(perft);
 }
 
-/** `stablemate perft`: counts move sequences, from one position or over suites of positions with known counts. */
-export function perftCommand(): Command {
+type PerftOptions = OptionsOf<typeof command>;
+
+function command() {
   return new Command('perft')
     .description('count the move sequences of a length; the test of a move generator')
     .argument('[depth]', 'half-moves to count')
@@ -38,8 +34,7 @@ export function perftCommand(): Command {
     .option('-t, --threads <n>', 'count with several threads', '1')
     .option('--hash <MB>', 'remember counts in so much memory, so that no position is counted twice', '0')
     .option('-s, --suite <path>', 'check an EPD file, or all of a folder, instead')
-    .option('--max-nodes <n>', 'with --suite: leave out counts greater than this')
-    .action(perft);
+    .option('--max-nodes <n>', 'with --suite: leave out counts greater than this');
 }
 
 async function perft(depthText: string | undefined, options: PerftOptions): Promise<void> {

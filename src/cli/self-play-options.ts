@@ -1,21 +1,15 @@
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { SingleBar } from 'cli-progress';
-import type { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { codeOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { GamesPlan } from '../tune/self-play.ts';
 import { wholeNumber } from './arguments.ts';
+import { progressBar } from './progress.ts';
+import type { OptionsOf } from './run-command.ts';
 
 /** What `stablemate tune` and `stablemate train` both take, as it was typed. */
-export interface SelfPlayOptions {
-  readonly games: string;
-  readonly nodes: string;
-  readonly seed: string;
-  readonly threads: string;
-  readonly resultShare: string;
-  readonly out?: string;
-}
+export type SelfPlayOptions = OptionsOf<typeof selfPlayCommand>;
 
 /** What it says; who plays, each command knows itself. */
 export interface SelfPlayOrder extends GamesPlan {
@@ -25,12 +19,14 @@ export interface SelfPlayOrder extends GamesPlan {
   readonly resultShare: number;
 }
 
-/** Adds these options to a command. */
-export function addSelfPlayOptions(
-  command: Command,
-  defaults: Pick<SelfPlayOptions, 'games' | 'nodes' | 'resultShare'>,
-): Command {
-  return command
+/** A command that takes these options. */
+export function selfPlayCommand(
+  name: string,
+  description: string,
+  defaults: { readonly games: string; readonly nodes: string; readonly resultShare: string },
+) {
+  return new Command(name)
+    .description(description)
     .argument('<variant>', 'the game')
     .option('-g, --games <n>', 'games to play', defaults.games)
     .option('-n, --nodes <n>', 'nodes searched for each move', defaults.nodes)
@@ -65,8 +61,8 @@ export async function whilePlaying<Result>(
   games: number,
   play: (progress: (played: number) => void) => Promise<Result>,
 ): Promise<Result> {
-  const bar = new SingleBar({ format: '{bar} {value} of {total} games, {eta_formatted} left', stream: process.stderr });
-  if (process.stderr.isTTY) bar.start(games, 0);
+  const bar = progressBar('{bar} {value} of {total} games, {eta_formatted} left');
+  bar.start(games, 0);
   try {
     return await play((played) => bar.update(played));
   } finally {

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
 import { Inputs } from '../net/inputs.ts';
@@ -10,14 +10,8 @@ import { fitNetwork } from '../tune/network-fit.ts';
 import { readPositions, writePositions } from '../tune/positions-file.ts';
 import { variantByName } from '../variants/registry.ts';
 import { wholeNumber } from './arguments.ts';
-import {
-  addSelfPlayOptions,
-  checkFolder,
-  readSelfPlayOptions,
-  type SelfPlayOptions,
-  whilePlaying,
-  writeOut,
-} from './self-play-options.ts';
+import type { OptionsOf } from './run-command.ts';
+import { checkFolder, readSelfPlayOptions, selfPlayCommand, whilePlaying, writeOut } from './self-play-options.ts';
 
 /**
  * How scores turn into expected results, in centipawns. Steeper than what predicts the results of such short searches best: so even
@@ -27,27 +21,22 @@ const SCALE = 300;
 /** Positions learned from at once. */
 const BATCH = 4096;
 
-interface TrainOptions extends SelfPlayOptions {
-  readonly epochs: string;
-  readonly strays: string;
-  readonly byNetwork?: true;
-  readonly withTerms?: true;
-  readonly positions?: string;
+/** `stablemate train`: fits a game's network to games of the engine against itself. */
+export function trainCommand(): CommandUnknownOpts {
+  return command().action(train);
 }
 
-/** `stablemate train`: fits a game's network to games of the engine against itself. */
-export function trainCommand(): Command {
-  const command = new Command('train').description("fit a game's network to games of the engine against itself");
-  return addSelfPlayOptions(command, { games: '40000', nodes: '150', resultShare: '10' })
+function command() {
+  const defaults = { games: '40000', nodes: '150', resultShare: '10' };
+  return selfPlayCommand('train', "fit a game's network to games of the engine against itself", defaults)
     .option('-e, --epochs <n>', 'how often each position is learned from', '6')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
     .option('--by-network', "the network in force plays and judges, not the evaluation's terms")
     .option('--with-terms', 'it is to add to all terms of the evaluation, instead of taking the place of most')
-    .option('-p, --positions <file>', 'where to keep the positions; if it is there already, they are read from it')
-    .action(train);
+    .option('-p, --positions <file>', 'where to keep the positions; if it is there already, they are read from it');
 }
 
-async function train(name: string, options: TrainOptions): Promise<void> {
+async function train(name: string, options: OptionsOf<typeof command>): Promise<void> {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
   const inputs = new Inputs(tables);

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
 import { weightsFromMoves, weightsOf } from '../eval/game-weights.ts';
@@ -8,31 +8,25 @@ import { Parameters } from '../tune/parameters.ts';
 import { weightsFile } from '../tune/weights-file.ts';
 import { variantByName } from '../variants/registry.ts';
 import { wholeNumber } from './arguments.ts';
-import {
-  addSelfPlayOptions,
-  readSelfPlayOptions,
-  type SelfPlayOptions,
-  whilePlaying,
-  writeOut,
-} from './self-play-options.ts';
-
-interface TuneOptions extends SelfPlayOptions {
-  readonly steps: string;
-  readonly fresh?: true;
-}
+import type { OptionsOf } from './run-command.ts';
+import { readSelfPlayOptions, selfPlayCommand, whilePlaying, writeOut } from './self-play-options.ts';
 
 /** `stablemate tune`: finds a game's weights by self-play and logistic regression. */
-export function tuneCommand(): Command {
-  const command = new Command('tune').description(
-    "find what a game's pieces, squares and all else are worth, from games of the engine against itself",
-  );
-  return addSelfPlayOptions(command, { games: '3000', nodes: '1500', resultShare: '60' })
-    .option('--steps <n>', 'steps of the regression', '400')
-    .option('--fresh', "begin with what the pieces' moves tell, instead of the weights in force")
-    .action(tune);
+export function tuneCommand(): CommandUnknownOpts {
+  return command().action(tune);
 }
 
-async function tune(name: string, options: TuneOptions): Promise<void> {
+function command() {
+  return selfPlayCommand(
+    'tune',
+    "find what a game's pieces, squares and all else are worth, from games of the engine against itself",
+    { games: '3000', nodes: '1500', resultShare: '60' },
+  )
+    .option('--steps <n>', 'steps of the regression', '400')
+    .option('--fresh', "begin with what the pieces' moves tell, instead of the weights in force");
+}
+
+async function tune(name: string, options: OptionsOf<typeof command>): Promise<void> {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
   const { games, nodes, seed, threads, resultShare } = readSelfPlayOptions(options);

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { KING_TYPE } from '../board/piece.ts';
 import { tablesOf } from '../board/tables/tables.ts';
 import { weightsOf } from '../eval/game-weights.ts';
@@ -7,7 +7,7 @@ import { variantByName } from '../variants/registry.ts';
 import { tableText } from './table.ts';
 
 /** `stablemate values`: what a game's pieces are worth. */
-export function valuesCommand(): Command {
+export function valuesCommand(): CommandUnknownOpts {
   return new Command('values')
     .description(
       "tell what a game's pieces are worth, in pawns: as tuned, from their moves alone, and by their inventor",
@@ -29,7 +29,7 @@ interface Worth {
   readonly inventor: number | undefined;
 }
 
-function values(name: string, options: { json?: true }): void {
+function values(name: string, options: { readonly json?: boolean | undefined }): void {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
   const weights = weightsOf(tables);

@@ -1,9 +1,9 @@
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import pc from 'picocolors';
 import { problemLine, readVariantFiles } from '../variant-files/read-file.ts';
 
 /** `stablemate variants check`: what we make of a file of games. */
-export function variantsCheckCommand(): Command {
+export function variantsCheckCommand(): CommandUnknownOpts {
   return new Command('check')
     .description('read a variants file and tell of each game in it whether it can be played, and why not')
     .argument('<file>', "the file, in Fairy-Stockfish's dialect")

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import pc from 'picocolors';
 import { diagram } from '../board/notation/diagram.ts';
 import { startPosition } from '../board/notation/fen.ts';
@@ -21,7 +21,7 @@ const NARROWEST = 18;
 const PAINT: Paint = { piece: pc.bold, either: pc.green, quiet: pc.cyan, capture: pc.red, faint: pc.dim };
 
 /** `stablemate variants show`: a game's board, and how its pieces move. */
-export function variantsShowCommand(): Command {
+export function variantsShowCommand(): CommandUnknownOpts {
   return new Command('show')
     .description('show where a game begins and how its pieces move, with their names, Betza notation and worth')
     .argument('<name>', 'the game')
@@ -29,7 +29,7 @@ export function variantsShowCommand(): Command {
     .action(show);
 }
 
-function show(name: string, { svg }: { svg?: string }): void {
+function show(name: string, { svg }: { readonly svg?: string | undefined }): void {
   const variant = variantByName(name);
   if (svg === undefined) print(variant);
   else writePages(variant, svg);

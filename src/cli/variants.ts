@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { knownVariants } from '../variants/registry.ts';
 import { tableText } from './table.ts';
 import { variantsCheckCommand } from './variants-check.ts';
@@ -6,7 +6,7 @@ import { variantsExportCommand } from './variants-export.ts';
 import { variantsShowCommand } from './variants-show.ts';
 
 /** `stablemate variants`: the games that there are, and what there is to know of them. */
-export function variantsCommand(): Command {
+export function variantsCommand(): CommandUnknownOpts {
   return new Command('variants')
     .description('the games: list them, show boards and pieces, check and write files of games')
     .addCommand(new Command('list').description('list the games (the default)').action(list), { isDefault: true })

@@ -63,6 +63,7 @@ export class EngineProcess {
       // Its last lines are still to be read when it exits; but a child of its own may hold the pipe open for ever.
       this.child.on('exit', (code, signal) => {
         const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
+        if (stdout!.closed) return finish(how);
         stdout!.on('close', () => finish(how));
         setTimeout(() => finish(how), 100).unref();
       });

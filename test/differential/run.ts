@@ -2,14 +2,15 @@
  * Holds our moves against another engine's over random positions of all games that both know, divided at one and two
  * half-moves: npm run test:differential -- <command of a UCI engine> [--ini <file>] [--games <list>]. Not part of `npm test`.
  */
-import { OPPONENT_NAMES, opponentNames } from '../../bench/opponent-names.ts';
-import { benchCommand, runCommand } from '../../bench/run-command.ts';
-import { TimedEngine } from '../../bench/timed-engine.ts';
+
 import { writeFen } from '../../src/board/notation/fen.ts';
 import { moveText } from '../../src/board/notation/move-text.ts';
 import { Perft } from '../../src/board/position/perft.ts';
 import type { Position } from '../../src/board/position/position.ts';
 import { wholeNumber } from '../../src/cli/arguments.ts';
+import { runCommand, scriptCommand } from '../../src/cli/run-command.ts';
+import { OPPONENT_NAMES, opponentNames } from '../../src/match/opponent-names.ts';
+import { TimedEngine } from '../../src/match/timed-engine.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomGames } from '../board/random-games.ts';
@@ -28,7 +29,7 @@ const DEPTHS = [1, 2] as const;
 const PATIENCE = 50;
 
 await runCommand(
-  benchCommand('test:differential', "hold our moves against another engine's over random positions")
+  scriptCommand('test:differential', "hold our moves against another engine's over random positions")
     .argument('<engine>', 'the command of a UCI engine')
     .option('-i, --ini <file>', "the engine's file of variants, given to it as VariantPath")
     .option('-n, --names <list>', 'what it calls the games', `${OPPONENT_NAMES},ajax-bigamous-no-drops=bigamous`)
@@ -55,7 +56,7 @@ async function run(engine: string, { games, ini, names, positions, seed }: Optio
       if ((await compareGame(variant, player, wanted, seedNumber)) > 0) process.exitCode = 1;
     }
   } finally {
-    player.close();
+    await player.close();
   }
 }
 

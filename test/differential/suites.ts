@@ -4,12 +4,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { benchCommand, runCommand } from '../../bench/run-command.ts';
-import { TimedEngine } from '../../bench/timed-engine.ts';
 import { readFen, writeFen } from '../../src/board/notation/fen.ts';
 import { Perft } from '../../src/board/position/perft.ts';
 import type { Position } from '../../src/board/position/position.ts';
 import { wholeNumber } from '../../src/cli/arguments.ts';
+import { runCommand, scriptCommand } from '../../src/cli/run-command.ts';
+import { TimedEngine } from '../../src/match/timed-engine.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomGames } from '../board/random-games.ts';
@@ -31,7 +31,7 @@ const STRIDE = 17;
 const POSITIONS = 11;
 
 await runCommand(
-  benchCommand('test:suites', "write perft suites with another engine's counts")
+  scriptCommand('test:suites', "write perft suites with another engine's counts")
     .argument('<engine>', 'the command of a UCI engine')
     .requiredOption('-g, --games <list>', 'the games, by our names; name=theirs where the engine calls one otherwise')
     .option('-i, --ini <file>', "the engine's file of variants, given to it as VariantPath")
@@ -53,7 +53,7 @@ async function run(engine: string, { games, ini, folder, seed }: Options): Promi
       console.log(`${variant.name}: ${lines ? `${lines.length} positions` : 'DIFFERENT, not written'}`);
     }
   } finally {
-    player.close();
+    await player.close();
   }
 }
 

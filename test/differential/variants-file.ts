@@ -3,12 +3,12 @@
  * positions, and in positions of random games, against each other: npm run test:variants -- <command of Fairy-Stockfish> <its variants.ini>. Not part of `npm test`.
  */
 
-import { benchCommand, runCommand } from '../../bench/run-command.ts';
-import { TimedEngine } from '../../bench/timed-engine.ts';
 import { startPosition, writeFen } from '../../src/board/notation/fen.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { Perft } from '../../src/board/position/perft.ts';
 import { wholeNumber } from '../../src/cli/arguments.ts';
+import { runCommand, scriptCommand } from '../../src/cli/run-command.ts';
+import { TimedEngine } from '../../src/match/timed-engine.ts';
 import { problemLine, readVariantFiles } from '../../src/variant-files/read-file.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomGames } from '../board/random-games.ts';
@@ -31,7 +31,7 @@ interface Options {
 const RANDOM_DEPTH = 2;
 
 await runCommand(
-  benchCommand('test:variants', "hold our counts in games of a variants file against Fairy-Stockfish's")
+  scriptCommand('test:variants', "hold our counts in games of a variants file against Fairy-Stockfish's")
     .argument('<engine>', 'the command of Fairy-Stockfish')
     .argument('<ini>', 'its variants.ini')
     .option('-g, --games <list>', 'the games, with commas between; or all that we can read', GAMES)
@@ -59,7 +59,7 @@ async function run(engine: string, ini: string, { games, depth, maxNodes, positi
       } else if (!(await compareGame(result.variant, player, deepest, most, random))) different++;
     }
   } finally {
-    player.close();
+    await player.close();
   }
   console.log(`${names.length - different} of ${names.length} games agree`);
   if (different > 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
 /* Fuzzes the parsers as the program is built: from source they are several times slower. */
-import { runBundled } from '../../bench/run-bundled.ts';
+import { runBundled } from '../../src/build/run-bundled.ts';
 
 await runBundled(
   new URL('run-fuzz.ts', import.meta.url),

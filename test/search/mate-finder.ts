@@ -4,7 +4,6 @@
  * printed is a suite. Started by `find-mates.ts`; not part of `npm test`.
  */
 
-import { benchCommand, runCommand } from '../../bench/run-command.ts';
 import { kindOf, type Move, NORMAL, toSquare } from '../../src/board/move.ts';
 import { startPosition, writeFen } from '../../src/board/notation/fen.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
@@ -14,6 +13,7 @@ import { make } from '../../src/board/position/make.ts';
 import { clonePosition, type Position, reserve } from '../../src/board/position/position.ts';
 import { outcomeOf } from '../../src/board/rules/outcome.ts';
 import { wholeNumber } from '../../src/cli/arguments.ts';
+import { runCommand, scriptCommand } from '../../src/cli/run-command.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { mateMoves } from '../../src/search/score.ts';
 import { variantByName } from '../../src/variants/registry.ts';
@@ -59,7 +59,7 @@ interface Found {
 }
 
 await runCommand(
-  benchCommand('test:find-mates', 'find positions with forced mates and print them as a suite')
+  scriptCommand('test:find-mates', 'find positions with forced mates and print them as a suite')
     .argument('<variant>', 'the game')
     .option('-s, --seed <n>', 'other games for another number', '1')
     .option('-w, --wanted <list>', `how many mates in ${SHORTEST}, ${SHORTEST + 1}, … moves`, '5,6,6,4,3')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { BUNDLE_OPTIONS, ROOT } from '../src/build/bundle-options.ts';
+import { BUNDLE_OPTIONS, ROOT } from './bundle-options.ts';
 
 /**
  * Bundles a script as the program is bundled, and runs it with this process's arguments and exit status. From source it

@@ -1,5 +1,5 @@
-import { InputError } from '../src/errors/input-error.ts';
-import { variantByName } from '../src/variants/registry.ts';
+import { InputError } from '../errors/input-error.ts';
+import { variantByName } from '../variants/registry.ts';
 
 /** What Fairy-Stockfish's usual file of these variants calls those that it calls otherwise than we do. */
 export const OPPONENT_NAMES = 'familiar=familiar,mad-mate=madmate,ajax-bigamous=bigamous';

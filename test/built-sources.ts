@@ -7,6 +7,8 @@ import type { Plugin } from 'vitest/config';
 import { BUNDLE_OPTIONS } from '../src/build/bundle-options.ts';
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
+/** What builds, and what is compiled where its modules import it. */
+const NOT_BUILT = ['build', 'assembly'];
 
 /**
  * Has the tests import the sources as the program is built: bundled, with the constants of other modules inlined. As the test
@@ -20,7 +22,7 @@ export async function builtSources(): Promise<Plugin> {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   const modules = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && dirname(file) !== 'build')
+    .filter((file) => file.endsWith('.ts') && !NOT_BUILT.includes(dirname(file)))
     .map((file) => file.slice(0, -'.ts'.length));
   // Threads are looked for beside what is shared, which lies at the top.
   const threads = modules.filter((module) => module.endsWith('-worker'));

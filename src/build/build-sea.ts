@@ -1,25 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { COMMON_OPTIONS, MAIN, ROOT, WORKERS } from './bundle-options.ts';
 
 /*
- * Builds one file that plays without Node.js being there: `npm run build:sea [file]`. The running Node's own program is copied,
- * and the bundled engine put into it (Node calls that a single executable application).
+ * Builds one file that plays without Node.js being there: `npm run build:sea [file]`. The running Node's own program
+ * is copied, and the bundled engine put into it (Node calls that a single executable application).
  */
 
-/** Where Node looks whether something was put into it. */
+/** The text in Node's program by which it knows whether something was put into it. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 const OPTIONS: BuildOptions = {
@@ -36,7 +27,7 @@ function workersFromText(code: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'workers-from-text',
     setup({ onLoad }) {
-      onLoad({ filter: /src[\\/]start-worker\.ts$/ }, () => ({
+      onLoad({ filter: /src[\\/]platform[\\/]start-worker\.ts$/ }, () => ({
         contents: `import { Worker } from 'node:worker_threads';
           const code = ${JSON.stringify(code)};
           export const startWorker = (name, base, options) => new Worker(code[name], { ...options, eval: true });`,
@@ -46,7 +37,11 @@ function workersFromText(code: Readonly<Record<string, string>>): Plugin {
 }
 
 async function bundle(entry: string, plugins: Plugin[] = []): Promise<string> {
-  const { outputFiles } = await build({ ...OPTIONS, entryPoints: [entry], plugins });
+  const { outputFiles } = await build({
+    ...OPTIONS,
+    entryPoints: [entry],
+    plugins: [...COMMON_OPTIONS.plugins, ...plugins],
+  });
   return outputFiles![0]!.text;
 }
 
@@ -83,7 +78,7 @@ async function main(output: string): Promise<void> {
     );
     const megabytes = (file: string): string => `${(statSync(file).size / 2 ** 20).toFixed(1)} MB`;
     console.log(
-      `${output}: ${megabytes(output)}, of which ${(readFileSync(inFolder('main.cjs')).length / 2 ** 20).toFixed(1)} MB are ours; ` +
+      `${output}: ${megabytes(output)}, of which ${megabytes(inFolder('main.cjs'))} are ours; ` +
         `Node ${process.versions.node}, ${process.arch}`,
     );
   } finally {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
+import { ASSEMBLY } from './assembly.ts';
 import { INLINE_PARAMETERS } from './inline-parameters.ts';
 
 /** The project's own folder. */
@@ -23,10 +24,13 @@ export const COMMON_OPTIONS = {
   target: 'node20',
   minifySyntax: true,
   logLevel: 'warning',
-  plugins: [INLINE_PARAMETERS],
+  plugins: [INLINE_PARAMETERS, ASSEMBLY] as Plugin[],
 } as const satisfies BuildOptions;
 
-/** How they are bundled as files side by side, with their common parts in further ones. Threads are looked for as .js beside the program. */
+/**
+ * How they are bundled as files side by side, with their common parts in further ones. Threads are looked for as .js
+ * beside the program.
+ */
 export const BUNDLE_OPTIONS = {
   ...COMMON_OPTIONS,
   splitting: true,

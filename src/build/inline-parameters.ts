@@ -2,8 +2,8 @@ import type { Plugin } from 'esbuild';
 import * as parameters from '../search/parameters.ts';
 
 /**
- * Has esbuild see the search's tunable numbers as plain constants, which it then writes into the code that uses them. Without it the
- * build is the tunable one, see src/search/parameters.ts.
+ * Has esbuild see the search's tunable numbers as plain constants, which it then writes into the code that uses them.
+ * Without it the build is the tunable one, see src/search/parameters.ts.
  */
 export const INLINE_PARAMETERS: Plugin = {
   name: 'inline-parameters',

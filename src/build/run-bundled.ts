@@ -39,7 +39,7 @@ export async function withBundle<Result>(
       entryPoints: entries.map((url) => fileURLToPath(url)),
       outdir: folder,
       entryNames: '[name]',
-      plugins,
+      plugins: [...BUNDLE_OPTIONS.plugins, ...plugins],
       // Packages that look for others while they run must find the project's.
       banner: {
         js: `import{createRequire}from'node:module';const require=createRequire(${JSON.stringify(join(ROOT, 'package.json'))});`,

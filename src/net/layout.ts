@@ -8,7 +8,10 @@ export const HIDDEN = 128;
 export const HELD_COPIES = 8;
 /** What a neuron's 1 is in whole numbers: activations go from 0 to this. */
 export const QA = 255;
-/** What an output weight of 1 is in whole numbers. Products with two activations, summed over all neurons, fit 32 bits. */
+/**
+ * What an output weight of 1 is in whole numbers. Products with two activations, summed over all neurons, fit 32
+ * bits.
+ */
 export const QB = 64;
 /** Output weights lie within this of 0. */
 export const MAX_OUTPUT_WEIGHT = 127;

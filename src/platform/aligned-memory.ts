@@ -1,17 +1,19 @@
-const WASM_PAGE = 1 << 16;
-/** WebAssembly's addresses have 32 bits. */
-const MOST_WASM_PAGES = 1 << 16;
+import { WASM_PAGE } from './webassembly.ts';
+
+/** WebAssembly's addresses have 32 bits: 4 GiB. */
+const MAX_WASM_PAGES = 1 << 16;
 
 /**
- * Memory that threads can share, for tables that are looked up at random places. V8's own begins 16 bytes after a line of the
- * processor's cache (as glibc allocates it), so that half a line would lie in the next one; WebAssembly's begins with a page.
+ * Memory that threads can share, for tables that are read at random places. It begins with a page of memory, so that
+ * an entry does not lie in two lines of the processor's cache: V8's own buffers begin 16 bytes after the start of a
+ * line (as glibc allocates them), WebAssembly's with a page.
  *
- * @param bytes a multiple of 64 KiB if it is to be so; WebAssembly gives 4 GiB at most
- * @throws RangeError if there is not so much memory
+ * @param bytes aligned only if a multiple of 64 KiB and at most 4 GiB, the largest memory of WebAssembly; all zeros
+ * @throws RangeError if there is not that much memory
  */
 export function alignedMemory(bytes: number): SharedArrayBuffer {
   const pages = bytes / WASM_PAGE;
-  if (Number.isInteger(pages) && pages <= MOST_WASM_PAGES) {
+  if (Number.isInteger(pages) && pages <= MAX_WASM_PAGES) {
     try {
       const { buffer }: { buffer: ArrayBufferLike } = new WebAssembly.Memory({
         initial: pages,
@@ -20,7 +22,7 @@ export function alignedMemory(bytes: number): SharedArrayBuffer {
       });
       if (buffer instanceof SharedArrayBuffer) return buffer;
     } catch (error) {
-      // It asks for gigabytes of addresses around it, which a limit may forbid.
+      // WebAssembly reserves gigabytes of addresses around a memory, which a limit may forbid.
       if (!(error instanceof RangeError)) throw error;
     }
   }

@@ -60,7 +60,7 @@ export function fitNetwork(positions: Positions, inputs: number, options: Networ
   const viewsAt = 2 * count;
   const slopesAt = viewsAt + 2 * HIDDEN;
   const partsAt = slopesAt + HIDDEN;
-  const kernel = makeFitKernel(HIDDEN, 4 * (partsAt + 8));
+  const kernel = makeFitKernel(4 * (partsAt + 8));
   const { numbers } = kernel;
   const weights = numbers.subarray(0, count);
   const slopes = numbers.subarray(count, 2 * count);

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Plugin } from 'esbuild';
+
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const COMPILER = join(MODULES, 'assemblyscript');
+/** Compiled modules are kept here: the compiler takes seconds, and tests and benches build often. */
+const CACHE = join(MODULES, '.cache/stablemate');
+/**
+ * Fast code with vector instructions, in a memory that JavaScript makes (the import `env.memory`), and nothing else.
+ */
+const OPTIONS = [
+  ...['--optimizeLevel', '3', '--shrinkLevel', '0', '--enable', 'simd', '--noAssert'],
+  ...['--runtime', 'stub', '--importMemory', '--noExportMemory'],
+];
+
+/**
+ * Has esbuild compile x.ts, which is AssemblyScript, where x.wasm is imported, and embed the WebAssembly module's
+ * bytes as a Uint8Array. So the built program needs neither the compiler nor a file of its own for the module.
+ */
+export const ASSEMBLY: Plugin = {
+  name: 'assembly',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.wasm$/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path.replace(/wasm$/, 'ts')),
+      namespace: 'assembly',
+    }));
+    onLoad({ filter: /\.ts$/, namespace: 'assembly' }, async ({ path }) => {
+      try {
+        return { contents: await compile(path), loader: 'binary' };
+      } catch (error) {
+        return { errors: [{ text: (error as { stderr?: string }).stderr || (error as Error).message }] };
+      }
+    });
+  },
+};
+
+/** The module that a source makes; compiled only if that has not been done before. */
+async function compile(source: string): Promise<Uint8Array> {
+  const hash = createHash('sha256').update(readFileSync(join(COMPILER, 'package.json')));
+  for (const text of [...OPTIONS, ...withImports(source).values()]) hash.update(`${text}\0`);
+  const module = join(CACHE, `${hash.digest('hex').slice(0, 32)}.wasm`);
+  if (!existsSync(module)) {
+    mkdirSync(CACHE, { recursive: true });
+    // Builds may run side by side, and none may read a file that is half written.
+    const unfinished = `${module}.${randomUUID()}`;
+    const args = [join(COMPILER, 'bin/asc.js'), source, ...OPTIONS, '--outFile', unfinished];
+    await promisify(execFile)(process.execPath, args);
+    renameSync(unfinished, module);
+  }
+  return readFileSync(module);
+}
+
+/** The texts of a source and of all that it imports, by file. */
+function withImports(file: string, texts = new Map<string, string>()): Map<string, string> {
+  if (texts.has(file)) return texts;
+  const text = readFileSync(file, 'utf8');
+  texts.set(file, text);
+  for (const [, path] of text.matchAll(/ from '(\..*)';/g)) withImports(resolve(dirname(file), path!), texts);
+  return texts;
+}

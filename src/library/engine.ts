@@ -5,6 +5,9 @@ import type { SearchInfo, SearchResult } from '../search/report.ts';
 import type { Variant } from '../variants/types.ts';
 import { Game, innerGameOf } from './game.ts';
 
+/** Milliseconds: as much as a timer can be set to. */
+const LONGEST_INTERVAL = 2 ** 31 - 1;
+
 /** What hears of a search. `game` is the one that was searched. */
 export interface EngineListener {
   /** A line was found or improved. */
@@ -31,7 +34,7 @@ export interface EngineOptions {
 
 /**
  * An engine: a game in progress and threads that think about it. It never blocks: `go` returns at once, what is found comes to the
- * listener, and every order is heard while it thinks. Its threads keep the process alive until `quit`.
+ * listener, and every order is heard while it thinks. A search keeps the process alive; threads without work do not.
  */
 export class Engine {
   readonly #engine: InnerEngine;
@@ -78,7 +81,14 @@ export class Engine {
   /** Starts the threads; the promise is kept when a search would begin at once, or at once if one is going on. */
   ready(): Promise<void> {
     this.#engine.prepare();
-    return new Promise((resolve) => this.#engine.whenReady(resolve));
+    // Neither threads without work nor a promise keep a process alive.
+    const alive = setInterval(() => {}, LONGEST_INTERVAL);
+    return new Promise((resolve) =>
+      this.#engine.whenReady(() => {
+        clearInterval(alive);
+        resolve();
+      }),
+    );
   }
 
   /**

@@ -25,7 +25,7 @@ export {
   startArrayText,
 } from './board/notation/start-array.ts';
 export type { Outcome, OutcomeReason, Result } from './board/rules/outcome.ts';
-export type { EndgamesOptions, EndgameValue } from './endgame/endgames.ts';
+export type { EndgameDraw, EndgameMate, EndgamesOptions, EndgameValue } from './endgame/endgames.ts';
 export { EndgameFileError } from './endgame/file.ts';
 export { VERSION } from './engine/version.ts';
 export { InputError } from './errors/input-error.ts';
@@ -39,3 +39,4 @@ export { mateMoves } from './search/score.ts';
 export { type Loaded, loadVariants } from './variant-files/load.ts';
 export { findVariant, knownVariants, VARIANTS, variantByName } from './variants/registry.ts';
 export type * from './variants/types.ts';
+export type { XBOARD_PICTURES, XBoardPicture } from './variants/xboard-pictures.ts';

@@ -26,6 +26,7 @@ export interface Leg {
 
 /** One way in which a piece can move: legs in walking order, and the conditions on the whole. */
 export interface BetzaMove {
+  /** Its legs, at least one. */
   readonly legs: readonly Leg[];
   /** Only from the squares on which the game says that the piece has not moved yet (Betza `i`). */
   readonly initial: boolean;

@@ -13,11 +13,26 @@ import { type Material, materialInside, materialOfPosition, parseMaterial } from
 import { EndgameTable } from './table.ts';
 import { pliesOf } from './value.ts';
 
-/** What a position is worth for the side to move: a draw, or a forced mate in so many plies (0: it is mated now). */
-export type EndgameValue =
-  | { readonly result: 'win' | 'loss'; readonly plies: number }
-  | { readonly result: 'draw'; readonly plies?: never };
+/** What a position is worth for the side to move. */
+export type EndgameValue = EndgameMate | EndgameDraw;
 
+/** A forced mate. */
+export interface EndgameMate {
+  /** `win` if the side to move mates, `loss` if it is mated. */
+  readonly result: 'win' | 'loss';
+  /** Plies to the mate with best play of both sides; 0: it is mated now. */
+  readonly plies: number;
+}
+
+/** Neither side can force a mate. */
+export interface EndgameDraw {
+  /** Tells it from a mate. */
+  readonly result: 'draw';
+  /** There is none. */
+  readonly plies?: never;
+}
+
+/** Where tables are kept. */
 export interface EndgamesOptions {
   /** Where tables are read from and, when one had to be built, written to; without it they are only kept in memory. */
   readonly folder?: string;

@@ -11,14 +11,17 @@ export const OVERHEAD_MAX = 5000;
 export interface SearchLimits {
   /** Full depth in plies. */
   readonly depth?: number | undefined;
+  /** Positions searched, of all threads together. */
   readonly nodes?: number | undefined;
-  /** Exactly so long. */
+  /** Time for this move. */
   readonly moveTime?: number | undefined;
-  /** What the mover's clock shows, its increment, and the moves to the next time control (missing: the whole game). */
+  /** What the mover's clock shows. */
   readonly clock?: number | undefined;
+  /** What the mover's clock gains with each move (missing: nothing). */
   readonly increment?: number | undefined;
+  /** Moves to the next time control (missing: the clock is for the whole game). */
   readonly movesToGo?: number | undefined;
-  /** Ends when a mate in so many moves of the mover is found. */
+  /** Ends when a mate in this number of moves of the mover, or fewer, is found. */
   readonly mate?: number | undefined;
   /** Goes on until told to stop, whatever is found. */
   readonly infinite?: boolean | undefined;

@@ -2,7 +2,9 @@ import type { Move } from '../board/move.ts';
 
 /** A line that the search reports. */
 export interface SearchInfo {
+  /** Full depth in plies. */
   readonly depth: number;
+  /** The greatest depth that was reached, in plies. */
   readonly selDepth: number;
   /** 1 for the best line. */
   readonly multiPv: number;
@@ -18,9 +20,11 @@ export interface SearchInfo {
   readonly tableHits: number;
   /** Thousandths of the table in use. */
   readonly hashfull: number;
+  /** The line: best play of both sides from the position that was searched. */
   readonly pv: readonly Move[];
 }
 
+/** What a search found. */
 export interface SearchResult {
   /** NO_MOVE if there is no legal move. */
   readonly move: Move;
@@ -30,5 +34,6 @@ export interface SearchResult {
   readonly nodes: number;
   /** Score of the best line, as in SearchInfo. */
   readonly score: number;
+  /** Full depth that was finished, in plies. */
   readonly depth: number;
 }

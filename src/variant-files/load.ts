@@ -4,6 +4,7 @@ import { problemLine, readVariantFiles } from './read-file.ts';
 
 /** What came of loading files of games. */
 export interface Loaded {
+  /** The games that can be played now. */
   readonly variants: readonly Variant[];
   /** A line for each thing that is wrong with a game that is left out. */
   readonly problems: readonly string[];

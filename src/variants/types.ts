@@ -8,7 +8,9 @@ export type Ranks = readonly [lowest: number, highest: number];
  * or all ranks: `*8`, `a*`.
  */
 export interface SideSquares {
+  /** White's squares. */
   readonly white: string;
+  /** Black's squares. */
   readonly black: string;
 }
 
@@ -29,30 +31,41 @@ export interface Variant {
   readonly aliases: readonly string[];
   /** The game's name for people. */
   readonly title: string;
+  /** The number of files; files times ranks is at most 127 squares. */
   readonly files: number;
+  /** The number of ranks. */
   readonly ranks: number;
   /** All kinds of piece, the king first, then from the most to the least valuable, the pawn last. */
   readonly pieces: readonly PieceDefinition[];
-  /** No piece is royal, so nothing is check and the first piece is one like the others; `endings` say who wins. */
+  /** No piece is royal, so nothing is check and the first piece is one like the others; `gameEnd` says who wins. */
   readonly kingless?: boolean;
   /** The start position as a FEN of this game. */
   readonly start: string;
+  /** How pawns move first, capture en passant and promote. */
   readonly pawn: PawnRule;
   /** When pieces with `promotesTo` promote; missing: never. */
   readonly promotion?: PiecePromotionRule;
   /** A piece may not be where it could never move again: it is not dropped there, and must promote if it goes there. */
   readonly noImmobility?: boolean;
+  /** Who castles, and where to; missing: nobody. */
   readonly castling?: CastlingRule;
+  /** What is held in hand, and how it comes back; missing: captured pieces are gone. */
   readonly holdings?: HoldingsRule;
+  /** How each side may set up its first rank; missing: every game begins with `start`. */
   readonly startArrays?: StartArrayRule;
+  /** The game's own rules of ending; missing: it ends by mate and draws only. */
   readonly gameEnd?: GameEndRules;
+  /** When the game is drawn. */
   readonly draws: DrawRules;
+  /** What XBoard must be told beyond that. */
   readonly xboard: XBoardRule;
 }
 
+/** A kind of piece. */
 export interface PieceDefinition {
   /** Upper-case letter in FEN and moves; `+` and the letter of another piece for what that piece becomes. */
   readonly letter: string;
+  /** Its name for people. */
   readonly name: string;
   /** All its moves in XBetza; the only place that says how it moves. */
   readonly betza: string;
@@ -64,16 +77,19 @@ export interface PieceDefinition {
   readonly promotesTo?: string;
 }
 
+/** What is special about pawns, beside the moves that their Betza notation says. */
 export interface PawnRule {
   /** Empty if the game has no pawns. */
   readonly letter: string;
   /** Where Betza's `i` (initial) moves are allowed to every piece: a rank, or any squares; missing: nowhere. */
   readonly initialRank?: number;
+  /** The same as any squares, in place of `initialRank`. */
   readonly initialRegion?: Region;
   /** Where a side may capture en passant; missing: everywhere. */
   readonly enPassant?: Region;
   /** The lowest and the highest rank on which a pawn may stand in a position. */
   readonly ranks: Ranks;
+  /** What pawns become. */
   readonly promotion: PromotionRule;
 }
 
@@ -83,11 +99,11 @@ export interface PromotionRule {
   readonly region?: Region;
   /** Letters of the pieces that promote so; missing: the pawn. */
   readonly letters?: string;
-  /** Letters that are always to be had. */
+  /** Letters that can always be chosen. */
   readonly to: string;
-  /** Letters that are to be had while one is in the mover's own holdings, which it leaves. */
+  /** Letters that can be chosen while one is in the mover's own holdings, which it leaves. */
   readonly fromOwnHoldings?: string;
-  /** Letters that are to be had while one is in the opponent's holdings, where the pawn goes in exchange. */
+  /** Letters that can be chosen while one is in the opponent's holdings, where the pawn goes in exchange. */
   readonly exchange?: string;
   /** Whether the pawn may also stay a pawn. */
   readonly optional: boolean;
@@ -95,19 +111,19 @@ export interface PromotionRule {
 
 /** How pieces with `promotesTo` promote: by a move that begins or ends in the region. */
 export interface PiecePromotionRule {
+  /** Where the move must begin or end. */
   readonly region: Region;
   /** Whether a piece may also stay what it is. */
   readonly optional: boolean;
 }
 
+/** How a king and another piece castle in one move. */
 export interface CastlingRule {
   /**
    * Where king and partner go: to named files (as in orthodox chess), or the king two squares towards the partner
    * and the partner to the square that the king crosses, with at most `maxGap` free squares between them.
    */
-  readonly target:
-    | { readonly kind: 'files'; readonly right: CastlingFiles; readonly left: CastlingFiles }
-    | { readonly kind: 'two-squares'; readonly maxGap: number };
+  readonly target: CastlingToFiles | CastlingTwoSquares;
   /** Letters of the pieces that may castle with the king. */
   readonly partners: string;
   /** Whether a game may begin with king and partners on any files; otherwise they castle from where `start` has them. */
@@ -116,20 +132,51 @@ export interface CastlingRule {
   readonly rank?: number;
   /** The letter of the piece that castles if that is not the king, and its file if there can be several. */
   readonly king?: string;
+  /** See `king`. */
   readonly kingFile?: string;
   /** The files of the partners if they are not the outermost ones. */
-  readonly partnerFiles?: { readonly right?: string; readonly left?: string };
+  readonly partnerFiles?: CastlingPartnerFiles;
   /** How a FEN written by us names the rights: `KQkq`, or the partner's file letter. */
   readonly fen: 'KQkq' | 'files';
   /** Names that players of this game write instead of O-O (towards the last file) and O-O-O. */
   readonly scoreSheet?: readonly [right: string, left: string];
 }
 
+/** Castling to named files, towards the last file (right) and towards the first (left). */
+export interface CastlingToFiles {
+  /** Tells it from the other kind. */
+  readonly kind: 'files';
+  /** Where both go towards the last file. */
+  readonly right: CastlingFiles;
+  /** Where both go towards the first file. */
+  readonly left: CastlingFiles;
+}
+
+/** Castling by two squares of the king. */
+export interface CastlingTwoSquares {
+  /** Tells it from the other kind. */
+  readonly kind: 'two-squares';
+  /** The most free squares that may be between king and partner. */
+  readonly maxGap: number;
+}
+
+/** The files of the partners that castle, as letters; missing: the outermost. */
+export interface CastlingPartnerFiles {
+  /** The partner towards the last file. */
+  readonly right?: string;
+  /** The partner towards the first file. */
+  readonly left?: string;
+}
+
+/** The files to which king and partner go, as letters. */
 export interface CastlingFiles {
+  /** Where the king goes. */
   readonly king: string;
+  /** Where its partner goes. */
   readonly partner: string;
 }
 
+/** What is held in hand. */
 export interface HoldingsRule {
   /** Letters that may be in a side's holdings; empty if the game has holdings that are always empty. */
   readonly pieces: string;
@@ -141,10 +188,13 @@ export interface HoldingsRule {
   readonly drops?: readonly DropRule[];
 }
 
+/** A kind of drop. */
 export interface DropRule {
+  /** The pieces that are dropped so. */
   readonly letters: string;
+  /** The squares on which they are dropped, if empty. */
   readonly region: Region;
-  /** At most so many of the same kind, unpromoted and of the same side, may stand on a file after the drop. */
+  /** The most pieces of the same kind, unpromoted and of the same side, that may stand on a file after the drop. */
   readonly mostOnFile?: number;
   /** The drop may not mate. */
   readonly noMate?: boolean;
@@ -160,9 +210,11 @@ export interface StartArrayRule {
 
 /** How a game ends otherwise than by the mate of a king; in this order, before stalemate and all draws. */
 export interface GameEndRules {
+  /** The end by having too few pieces. */
   readonly extinction?: ExtinctionRule;
+  /** The end by reaching squares. */
   readonly flag?: FlagRule;
-  /** A side wins by giving so many checks; what a FEN says of it (`3+3`, as many as each side still has to give) goes before. */
+  /** A side wins by giving this number of checks; a FEN that says how many each side still has to give (`3+3`) goes before. */
   readonly checks?: number;
   /** What checkmate is for the side that is mated; missing: a loss. */
   readonly checkmate?: Verdict;
@@ -184,25 +236,44 @@ export interface ExtinctionRule {
   readonly claim?: boolean;
 }
 
-/** A side wins when so many of its pieces of a kind are in a region. */
+/** The letter of a piece for each side. */
+export interface SideLetters {
+  /** White's, upper-case. */
+  readonly white: string;
+  /** Black's, upper-case too. */
+  readonly black: string;
+}
+
+/** A side wins when enough of its pieces of a kind are in a region. */
 export interface FlagRule {
   /** The letter of the kind, for each side if they differ; `*` is every piece. */
-  readonly letter: string | { readonly white: string; readonly black: string };
+  readonly letter: string | SideLetters;
+  /** The squares to reach. */
   readonly region: Region;
-  /** How many; missing: 1. */
+  /** How many pieces are enough; missing: 1. */
   readonly count?: number;
 }
 
+/** When the game is drawn by other rules than stalemate. */
 export interface DrawRules {
   /** Half-moves without a capture or a pawn move after which the game is a draw; missing: never. */
   readonly moveRule?: number;
   /** How often a position must occur for a draw, or what `repetition` says instead; 0: repetition does not matter. */
   readonly repetitions: number;
   /** What repetition is for the side to move, or for White whoever is to move; missing: a draw. */
-  readonly repetition?: { readonly value: Verdict; readonly side: 'mover' | 'white' };
+  readonly repetition?: RepetitionRule;
   /** Whether a side that gave check by every move of a repetition loses by it. */
   readonly perpetualCheckLoses?: boolean;
+  /** The draw by lack of material; missing: none. */
   readonly material?: MaterialRule;
+}
+
+/** What the repetition of a position is, where it is no draw. */
+export interface RepetitionRule {
+  /** What it is for the side that is named. */
+  readonly value: Verdict;
+  /** The side: the one to move, or White. */
+  readonly side: 'mover' | 'white';
 }
 
 /** Material with which the game is a draw; never while a pawn is on the board or anything is in the holdings. */

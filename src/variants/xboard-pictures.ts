@@ -49,4 +49,5 @@ export const XBOARD_PICTURES = [
   'claw',
 ] as const;
 
+/** The name of a picture that XBoard can draw. */
 export type XBoardPicture = Exclude<(typeof XBOARD_PICTURES)[number], ''>;

@@ -6,7 +6,9 @@ import { DRAW, WIN } from '../tables/game-end.ts';
 import { isDrawByMaterial, isDrawByMoveRule, occurrencesBefore, repetitionVerdict } from './draws.ts';
 import { BY_CHECKS, BY_EXTINCTION, gameEndOf, NOT_OVER, ruleOf, verdictOf } from './game-end.ts';
 
+/** The result of a game as PGN writes it. */
 export type Result = '1-0' | '0-1' | '1/2-1/2';
+/** The rule by which a game ended; `flag` is the reaching of squares, `perpetual check` repetition by checks alone. */
 export type OutcomeReason =
   | 'checkmate'
   | 'stalemate'
@@ -18,8 +20,11 @@ export type OutcomeReason =
   | 'move rule'
   | 'material';
 
+/** How a game ended. */
 export interface Outcome {
+  /** Who won. */
   readonly result: Result;
+  /** Why. */
   readonly reason: OutcomeReason;
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import ora from 'ora';
-import { type EpdEntry, parseEpd } from '../board/notation/epd.ts';
+import { type PerftEntry, parsePerftSuite } from '../board/notation/epd.ts';
 import { FenError, readFen } from '../board/notation/fen.ts';
 import type { Position } from '../board/position/position.ts';
 import type { PerftPool } from '../engine/perft-pool.ts';
@@ -20,7 +20,7 @@ export interface SuiteOptions {
 }
 
 /** A position of a suite, ready to be counted. */
-interface Case extends EpdEntry {
+interface Case extends PerftEntry {
   readonly file: string;
   readonly position: Position;
 }
@@ -75,7 +75,7 @@ function suiteFiles(path: string): string[] {
 }
 
 function readSuite(file: string, fallback: string | undefined): Case[] {
-  const suite = parseEpd(readFileSync(file, 'utf8'), file);
+  const suite = parsePerftSuite(readFileSync(file, 'utf8'), file);
   const variant = gameOf(file, suite.variant, fallback);
   return suite.entries.map((entry) => {
     try {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Move } from '../board/move.ts';
+import { parseEpd } from '../board/notation/epd.ts';
 import { FenError, readFen, writeFen } from '../board/notation/fen.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
 import { randomStartArray, startArrayFen } from '../board/notation/start-array.ts';
@@ -131,19 +132,15 @@ function fromPgn(variant: Variant, text: string, file: string, plies: number | u
   });
 }
 
-/** One position a line, as a FEN or with the four fields and operations of an EPD; lines with `#` are for people. */
+/** The positions of EPD lines; what their operations say is left out. */
 function fromEpd(variant: Variant, text: string, file: string): Opening[] {
-  return text.split(/\r?\n/).flatMap((line, i): Opening[] => {
-    if (line.trim() === '' || line.trim().startsWith('#')) return [];
-    const fields = line.split(';')[0]!.trim().split(/\s+/);
-    const counters = fields.slice(4, 6).every((field) => /^\d+$/.test(field));
+  return parseEpd(text).entries.map((entry) => {
     try {
-      const pos = readFen(variant, fields.slice(0, counters ? 6 : 4).join(' '));
-      const fen = writeFen(pos);
+      const fen = writeFen(readFen(variant, entry.fen));
       if (new Game(variant, fen).outcome()) throw new FenError('the game is over in this position');
-      return [{ fen, moves: [] }];
+      return { fen, moves: [] };
     } catch (error) {
-      if (error instanceof FenError) throw new InputError(`${file}:${i + 1}: ${error.message}`);
+      if (error instanceof FenError) throw new InputError(`${file}:${entry.line}: ${error.message}`);
       throw error;
     }
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseEpd } from '../../src/board/notation/epd.ts';
+import { parsePerftSuite } from '../../src/board/notation/epd.ts';
 import { readFen, writeFen } from '../../src/board/notation/fen.ts';
 import { moveText } from '../../src/board/notation/move-text.ts';
 import { make, unmake } from '../../src/board/position/make.ts';
@@ -19,7 +19,7 @@ const MOST_NODES = 100_000;
 describe.each(TRIED_VARIANTS)('$name', (variant) => {
   test("has Fairy-Stockfish's counts of moves", () => {
     const file = `test/board/tried/${variant.name}.epd`;
-    for (const { fen, counts } of parseEpd(readFileSync(file, 'utf8'), file).entries) {
+    for (const { fen, counts } of parsePerftSuite(readFileSync(file, 'utf8'), file).entries) {
       for (const { depth, nodes } of counts)
         if (nodes <= MOST_NODES)
           expect([fen, depth, new Perft().count(readFen(variant, fen), depth)]).toEqual([fen, depth, nodes]);

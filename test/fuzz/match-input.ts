@@ -1,4 +1,4 @@
-import { parseEpd } from '../../src/board/notation/epd.ts';
+import { parsePerftSuite } from '../../src/board/notation/epd.ts';
 import { parseMaterial } from '../../src/endgame/material.ts';
 import { parseDraw, parseResign } from '../../src/match/adjudication.ts';
 import { parseEngineSpec, parseEngines } from '../../src/match/engine-spec.ts';
@@ -79,7 +79,9 @@ export function openingsTarget(): Target<FileInput & { readonly variant: string 
     },
     check({ variant, file, text }) {
       const read = readOrRefuse(() =>
-        file === 'suite' ? parseEpd(text, file).entries : parseOpenings(variantByName(variant), text, file, undefined),
+        file === 'suite'
+          ? parsePerftSuite(text, file).entries
+          : parseOpenings(variantByName(variant), text, file, undefined),
       );
       return read !== undefined;
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Move } from '../../src/board/move.ts';
+import { operandsOf, parseEpd } from '../../src/board/notation/epd.ts';
 import { readFen } from '../../src/board/notation/fen.ts';
 import { moveFromSan } from '../../src/board/notation/san.ts';
 import type { Position } from '../../src/board/position/position.ts';
@@ -21,25 +22,18 @@ export interface Problem {
  * @throws Error naming the line that cannot be read
  */
 export function readProblems(file: string): Problem[] {
-  const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n');
-  const name = lines.map((line) => /^# variant: (\S+)$/.exec(line)?.[1]).find((found) => found !== undefined);
+  const { variant: name, entries } = parseEpd(readFileSync(new URL(file, import.meta.url), 'utf8'));
   if (name === undefined) throw new Error(`${file} names no game`);
   const variant = variantByName(name);
-  return lines
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [, fen, operations] = /^(\S+ [wb] \S+ \S+) (.*;)$/.exec(line) ?? [];
-      const id = /id "([^"]+)";/.exec(operations ?? '')?.[1];
-      const best = /bm ([^;]+);/.exec(operations ?? '')?.[1];
-      const mate = /dm (\d+);/.exec(operations ?? '')?.[1];
-      if (fen === undefined || id === undefined || best === undefined)
-        throw new Error(`${file}: cannot read '${line}'`);
-      const pos = readFen(variant, fen);
-      return {
-        id,
-        pos,
-        mate: mate === undefined ? undefined : Number(mate),
-        best: best.split(' ').map((san) => moveFromSan(pos, san)),
-      };
-    });
+  return entries.map((entry) => {
+    const [[id] = [], best, [mate] = []] = ['id', 'bm', 'dm'].map((opcode) => operandsOf(entry, opcode));
+    if (id === undefined || best === undefined) throw new Error(`${file}:${entry.line}: no id or no best move`);
+    const pos = readFen(variant, entry.fen);
+    return {
+      id,
+      pos,
+      mate: mate === undefined ? undefined : Number(mate),
+      best: best.map((san) => moveFromSan(pos, san)),
+    };
+  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BetzaError } from '../../../src/betza/betza-error.ts';
 import { parseBetza } from '../../../src/betza/parse.ts';
 import { WALL } from '../../../src/board/layout.ts';
-import { parseEpd } from '../../../src/board/notation/epd.ts';
+import { parsePerftSuite } from '../../../src/board/notation/epd.ts';
 import { FenError, readFen, writeFen } from '../../../src/board/notation/fen.ts';
 import { legalMoves, MoveError, moveFromText, moveText } from '../../../src/board/notation/move-text.ts';
 import { moveFromSan, sanOf } from '../../../src/board/notation/san.ts';
@@ -87,5 +87,6 @@ test('a damaged notation is refused, or gives moves', () => {
 
 test('a damaged suite is refused, or gives entries', () => {
   const suite = `# variant: chess\n${writeFen(position('chess'))} ;D1 20 ;D2 400\n`;
-  for (let i = 0; i < 1000; i++) readOrRefuse(() => parseEpd(damaged(suite, ';D#\n 0123456789x'), 'x.epd'), InputError);
+  for (let i = 0; i < 1000; i++)
+    readOrRefuse(() => parsePerftSuite(damaged(suite, ';D#\n 0123456789x'), 'x.epd'), InputError);
 });

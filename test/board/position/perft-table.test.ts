@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseEpd } from '../../../src/board/notation/epd.ts';
+import { parsePerftSuite } from '../../../src/board/notation/epd.ts';
 import { readFen } from '../../../src/board/notation/fen.ts';
 import { Perft } from '../../../src/board/position/perft.ts';
 import { PerftTable } from '../../../src/board/position/perft-table.ts';
@@ -14,7 +14,7 @@ const TINY = 512;
 
 describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s', (name) => {
   const text = readFileSync(`${SUITES}/${name}`, 'utf8');
-  const variant = variantByName(parseEpd(text, name).variant ?? name.replace('.epd', ''));
+  const variant = variantByName(parsePerftSuite(text, name).variant ?? name.replace('.epd', ''));
 
   test.each([
     ['a tiny table', TINY],
@@ -22,7 +22,7 @@ describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s',
   ])('is counted right with %s', (_, bytes) => {
     const table = new PerftTable(new SharedArrayBuffer(bytes));
     const wrong: string[] = [];
-    for (const { fen, counts } of parseEpd(text, name).entries) {
+    for (const { fen, counts } of parsePerftSuite(text, name).entries) {
       const pos = readFen(variant, fen, { anyCheck: true });
       table.enter(pos);
       for (const { depth, nodes } of counts) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseEpd } from '../../../src/board/notation/epd.ts';
+import { parsePerftSuite } from '../../../src/board/notation/epd.ts';
 import { readFen, writeFen } from '../../../src/board/notation/fen.ts';
 import { moveText } from '../../../src/board/notation/move-text.ts';
 import { Perft } from '../../../src/board/position/perft.ts';
@@ -19,10 +19,12 @@ const MOST_REFERENCE_NODES = 3000;
 
 describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s', (name) => {
   const text = readFileSync(`${SUITES}/${name}`, 'utf8');
-  const variant = variantByName(parseEpd(text, name).variant ?? name.replace('.epd', ''));
+  const variant = variantByName(parsePerftSuite(text, name).variant ?? name.replace('.epd', ''));
   const own = OWN_GAMES.includes(variant);
   const most = own ? MOST_NODES : MOST_NODES_OF_CLASSICS;
-  const counted = parseEpd(text, name).entries.flatMap(({ fen, counts }) => counts.map((count) => ({ fen, ...count })));
+  const counted = parsePerftSuite(text, name).entries.flatMap(({ fen, counts }) =>
+    counts.map((count) => ({ fen, ...count })),
+  );
 
   test('the generator counts what the suite says', () => {
     const wrong: string[] = [];

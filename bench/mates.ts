@@ -1,16 +1,16 @@
 /*
  * How many nodes the search takes to find the mates that test/search/mates holds, whole and without some part of it.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { geometricMean } from 'simple-statistics';
-import { writeFen } from '../src/board/notation/fen.ts';
+import { operandsOf, parseEpd } from '../src/board/notation/epd.ts';
 import { withBundle } from '../src/build/run-bundled.ts';
 import { wholeNumber } from '../src/cli/arguments.ts';
 import { runCommand, scriptCommand } from '../src/cli/run-command.ts';
 import { tableText } from '../src/cli/table.ts';
-import { readProblems } from '../test/search/problems.ts';
 import type { Mate } from './nodes-to-mates.ts';
 import { partLeftOut } from './part-left-out.ts';
 import { together } from './search-parts.ts';
@@ -44,9 +44,11 @@ async function run(options: { together: string; nodes: string }): Promise<void> 
 }
 
 function matesOf(game: string): Mate[] {
-  return readProblems(`mates/${game}.epd`).flatMap(({ pos, mate }) =>
-    mate === undefined ? [] : [{ fen: writeFen(pos), mate }],
-  );
+  const file = new URL(`../test/search/mates/${game}.epd`, import.meta.url);
+  return parseEpd(readFileSync(file, 'utf8')).entries.flatMap((entry) => {
+    const mate = operandsOf(entry, 'dm')?.[0];
+    return mate === undefined ? [] : [{ fen: entry.fen, mate: Number(mate) }];
+  });
 }
 
 /** The nodes to each game's mates, by a search bundled as the program is. */

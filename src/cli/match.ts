@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { InputError } from '../errors/input-error.ts';
 import { parseDraw, parseResign } from '../match/adjudication.ts';
-import { EngineFailure } from '../match/engine-failure.ts';
+import { EngineFailure } from '../match/engine-process.ts';
 import { type EngineSpec, parseEngineSpec, readEngineFile } from '../match/engine-spec.ts';
 import { Match, type MatchSettings } from '../match/match.ts';
 import { defaultOpenings, openings } from '../match/openings.ts';

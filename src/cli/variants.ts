@@ -1,8 +1,7 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { knownVariants } from '../variants/registry.ts';
 import { tableText } from './table.ts';
-import { variantsCheckCommand } from './variants-check.ts';
-import { variantsExportCommand } from './variants-export.ts';
+import { variantsCheckCommand, variantsExportCommand } from './variants-file.ts';
 import { variantsShowCommand } from './variants-show.ts';
 
 /** `stablemate variants`: the games that there are, and what there is to know of them. */

@@ -1,5 +1,5 @@
 import type { Driver } from './driver.ts';
-import { EngineFailure } from './engine-failure.ts';
+import { EngineFailure } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
 import { openDriver } from './open-driver.ts';
 

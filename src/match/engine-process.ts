@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
+import { StringDecoder } from 'node:string_decoder';
 import { codeOf } from '../errors/error-code.ts';
-import { EngineFailure } from './engine-failure.ts';
-import { LineSplitter } from './line-splitter.ts';
+
+/** An engine does not do what the game needs: it ended by itself, says nothing any more, or refuses the game. */
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+  readonly kind: 'crash' | 'hang' | 'refusal';
+
+  constructor(kind: EngineFailure['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
 
 /** How an engine is started. */
 export interface Launch {
@@ -108,5 +118,21 @@ export class EngineProcess {
     } catch {
       // There is nobody left to kill.
     }
+  }
+}
+
+/** No protocol has longer lines; what goes on without an end is not kept. */
+const LONGEST_LINE = 1 << 16;
+
+/** Cuts a stream of bytes into lines, with bounded memory whatever comes. */
+export class LineSplitter {
+  private readonly decoder = new StringDecoder('utf8');
+  private rest = '';
+
+  /** The lines that this part of the stream completes, without their ends. */
+  add(chunk: Buffer): string[] {
+    const lines = (this.rest + this.decoder.write(chunk)).split('\n');
+    this.rest = lines.pop()!.slice(0, LONGEST_LINE);
+    return lines.map((line) => line.slice(0, LONGEST_LINE).trimEnd());
   }
 }

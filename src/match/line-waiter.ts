@@ -1,5 +1,4 @@
-import { EngineFailure } from './engine-failure.ts';
-import type { EngineProcess } from './engine-process.ts';
+import { EngineFailure, type EngineProcess } from './engine-process.ts';
 
 /** What is waited for: the first line of which `hear` makes something ends the wait. */
 interface Wait {

@@ -1,6 +1,5 @@
 import type { Driver, DriverParts } from './driver.ts';
-import { EngineFailure } from './engine-failure.ts';
-import { EngineProcess } from './engine-process.ts';
+import { EngineFailure, EngineProcess } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
 import { LineWaiter } from './line-waiter.ts';
 import { UciDriver } from './uci-driver.ts';

@@ -8,7 +8,7 @@ import type { Variant } from '../variants/types.ts';
 import { type AdjudicationRules, Adjudicator } from './adjudication.ts';
 import { Clock } from './clock.ts';
 import type { Answer, Claim, Driver } from './driver.ts';
-import { EngineFailure } from './engine-failure.ts';
+import { EngineFailure } from './engine-process.ts';
 import type { GameEnd, MoveRecord, PlayedGame } from './game-record.ts';
 import type { TimeControl } from './time-control.ts';
 

@@ -2,7 +2,7 @@ import { Game } from '../engine/game.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { Variant } from '../variants/types.ts';
 import { Clock } from './clock.ts';
-import { EngineFailure } from './engine-failure.ts';
+import { EngineFailure } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
 import { openDriver } from './open-driver.ts';
 import type { Opening } from './play-game.ts';

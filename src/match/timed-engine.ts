@@ -1,7 +1,6 @@
 import { parseArgsStringToArgv } from 'string-argv';
 import { InputError } from '../errors/input-error.ts';
-import { EngineFailure } from './engine-failure.ts';
-import { EngineProcess } from './engine-process.ts';
+import { EngineFailure, EngineProcess } from './engine-process.ts';
 import { LineWaiter } from './line-waiter.ts';
 
 /** How many nodes were counted or searched, and in what time (ms): from the order to the answer, or as the engine says itself. */

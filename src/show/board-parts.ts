@@ -1,5 +1,4 @@
-import { CELL, COLOURS, FONT } from './style.ts';
-import { element, escapeText } from './svg.ts';
+import { CELL, COLOURS, element, escapeText, FONT } from './svg.ts';
 
 /** The squares of a board in two shades, from its upper left corner on. */
 export function squares(files: number, ranks: number, left: number, top: number, darkFirst = false): string[] {

@@ -2,8 +2,7 @@ import { startPosition } from '../board/notation/fen.ts';
 import { fileName } from '../board/square.ts';
 import type { Variant } from '../variants/types.ts';
 import { disc, label, squares } from './board-parts.ts';
-import { CELL } from './style.ts';
-import { picture } from './svg.ts';
+import { CELL, picture } from './svg.ts';
 
 const MARGIN = CELL * 0.6;
 

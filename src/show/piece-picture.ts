@@ -1,8 +1,7 @@
 import { disc, label, squares } from './board-parts.ts';
 import { type Mark, type MoveDiagram, type Offset, offsetKey, type Route, type Way } from './moves.ts';
 import type { PieceSheet } from './piece-sheet.ts';
-import { CELL, COLOURS } from './style.ts';
-import { element, picture } from './svg.ts';
+import { CELL, COLOURS, element, picture } from './svg.ts';
 
 const CAPTION = CELL * 0.9;
 const MARGIN = CELL * 0.15;

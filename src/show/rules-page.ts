@@ -2,8 +2,7 @@ import type { Variant } from '../variants/types.ts';
 import { pictureLegend } from './piece-picture.ts';
 import type { PieceSheet } from './piece-sheet.ts';
 import { rulesText } from './rules-text.ts';
-import { COLOURS } from './style.ts';
-import { element, escapeText } from './svg.ts';
+import { COLOURS, element, escapeText } from './svg.ts';
 
 const STYLE = `
 body { font: 16px/1.5 Georgia, 'DejaVu Serif', serif; color: #2b2622; background: #fffdf6; max-width: 64em; margin: 2em auto; padding: 0 1em; }

@@ -1,7 +1,7 @@
 import type { CastlingRule } from '../variants/types.ts';
 import type { GameFacts } from './game-facts.ts';
-import { NotPossible } from './not-possible.ts';
 import { KING_SLOT } from './predefined-pieces.ts';
+import { NotPossible } from './problem.ts';
 
 /** How kings castle; undefined if they do not. @throws NotPossible that says what we do not have */
 export function castlingRule(game: GameFacts): CastlingRule | undefined {

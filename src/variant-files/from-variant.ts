@@ -1,8 +1,8 @@
 import type { Geometry } from '../board/square.ts';
 import type { DropRule, Region, Variant } from '../variants/types.ts';
-import { DOUBLE_STEP } from './en-passant.ts';
 import { ALL_PIECES, type Fields, INITIAL_FIELDS } from './fields.ts';
 import type { FileGame } from './file-game.ts';
+import { DOUBLE_STEP } from './moves.ts';
 import { slotsOf } from './piece-slots.ts';
 import { PAWN_SLOT, SHOGI_PAWN_SLOT } from './predefined-pieces.ts';
 import { isSame, type RegionSquares, regionNames, squaresOfRegion, without } from './regions.ts';
@@ -48,7 +48,7 @@ class Describer {
     this.describePromotion();
     this.describeCastling();
     this.describeHoldings();
-    this.describeEndings();
+    this.describeGameEnd();
     this.describeDraws();
     if (variant.startArrays)
       missing.push('each side sets up its first rank itself, and White may not move its companion on the first move');
@@ -201,7 +201,7 @@ class Describer {
     missing.push('pawns are dropped in another part of the board than other pieces');
   }
 
-  private describeEndings(): void {
+  private describeGameEnd(): void {
     const { fields, variant } = this;
     const { extinction, flag, checks, checkmate, stalemate } = variant.gameEnd ?? {};
     if (extinction) {

@@ -2,9 +2,8 @@ import type { Geometry } from '../board/square.ts';
 import type { Region } from '../variants/types.ts';
 import { ALL_PIECES, type Fields } from './fields.ts';
 import { type FileGame, type FilePiece, lettersOf } from './file-game.ts';
-import { NotPossible } from './not-possible.ts';
+import { NotPossible } from './problem.ts';
 import { type RegionSquares, regionFrom, squaresOfRegion } from './regions.ts';
-import { normalFen } from './start-fen.ts';
 
 /** Both sides' names of a field. */
 type Both =
@@ -85,4 +84,21 @@ export class GameFacts {
         ),
     );
   }
+}
+
+/**
+ * A start position as we read it. Files of games without en passant, or without that and castling, leave these fields out, so that the
+ * counters, or the checks that are still to be given (`3+3`), follow at once.
+ */
+function normalFen(fen: string): string {
+  const [placement = '', side = 'w', ...rest] = fen.trim().split(/\s+/);
+  const words = rest.findIndex((field) => /^\d+(\+\d+)?$/.test(field));
+  const missing = words < 0 ? 0 : Math.max(0, 2 - words);
+  return [
+    placement,
+    side,
+    ...rest.slice(0, 2 - missing),
+    ...Array<string>(missing).fill('-'),
+    ...rest.slice(2 - missing),
+  ].join(' ');
 }

@@ -1,7 +1,7 @@
 import type { PawnRule } from '../variants/types.ts';
 import { ALL_PIECES } from './fields.ts';
 import type { GameFacts } from './game-facts.ts';
-import { NotPossible } from './not-possible.ts';
+import { NotPossible } from './problem.ts';
 import { isEmpty, isSame, type RegionSquares, regionFrom, squaresOfRegion } from './regions.ts';
 
 /** What the piece that counts as the pawn may do. @throws NotPossible that says what we do not have */

@@ -1,9 +1,9 @@
 import type { PieceDefinition } from '../variants/types.ts';
-import { DOUBLE_STEP, hasInitialMoves, withEnPassant } from './en-passant.ts';
 import type { GameFacts } from './game-facts.ts';
-import { NotPossible } from './not-possible.ts';
+import { DOUBLE_STEP, hasInitialMoves, withEnPassant } from './moves.ts';
 import { doubleSteps, pawnLetter } from './pawn-rule.ts';
 import { KING_SLOT, PAWN_SLOT, slotTitle } from './predefined-pieces.ts';
+import { NotPossible } from './problem.ts';
 import { isEmpty } from './regions.ts';
 
 /** The pieces, the king first and the pawn last. @throws NotPossible that says what we do not have */

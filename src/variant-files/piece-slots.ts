@@ -1,7 +1,6 @@
 import type { PieceDefinition, Variant } from '../variants/types.ts';
-import { DOUBLE_STEP, withEnPassant } from './en-passant.ts';
 import type { FilePiece } from './file-game.ts';
-import { movesKey } from './moves-key.ts';
+import { DOUBLE_STEP, movesKey, withEnPassant } from './moves.ts';
 import { CUSTOM_PIECES, KING_SLOT, PAWN_SLOT, PREDEFINED_PIECES } from './predefined-pieces.ts';
 
 /** The kinds of piece of one of our games in the slots of the dialect. */

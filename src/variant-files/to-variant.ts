@@ -1,8 +1,8 @@
 import type { Variant } from '../variants/types.ts';
 import { castlingRule } from './castling-rule.ts';
-import { endingRules } from './ending-rules.ts';
 import type { FileGame } from './file-game.ts';
 import { fromVariant } from './from-variant.ts';
+import { gameEndRules } from './game-end-rules.ts';
 import { GameFacts } from './game-facts.ts';
 import { holdingsRule } from './holdings-rule.ts';
 import { pawnRule } from './pawn-rule.ts';
@@ -27,7 +27,7 @@ function variantOf(name: string, fileGame: FileGame): Variant {
   const { fields, pieces: filePieces, board, start } = game;
   const holdings = holdingsRule(game);
   const castling = castlingRule(game);
-  const gameEnd = endingRules(game);
+  const gameEnd = gameEndRules(game);
   const promoting = fields.promotedPieceType.length > 0;
   const pieces = pieceDefinitions(game);
   const king = filePieces.has(KING_SLOT);

@@ -3,9 +3,9 @@ import type { Variant } from '../variants/types.ts';
 import { FIELD_NAMES, FIELDS, type Field, type FieldName, type Fields, INITIAL_FIELDS } from './fields.ts';
 import { betzaToFile } from './file-betza.ts';
 import { type FilePiece, lettersOf } from './file-game.ts';
-import { foreignMoves } from './foreign-moves.ts';
 import { fromVariant } from './from-variant.ts';
 import { SHORT_KEYS } from './keys.ts';
+import { foreignMoves } from './moves.ts';
 import { CUSTOM_PIECES, KING_SLOT, PIECE_SLOTS } from './predefined-pieces.ts';
 import { isSame, squaresOfRegion } from './regions.ts';
 

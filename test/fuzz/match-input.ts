@@ -1,8 +1,8 @@
 import { parsePerftSuite } from '../../src/board/notation/epd.ts';
 import { parseMaterial } from '../../src/endgame/material.ts';
 import { parseDraw, parseResign } from '../../src/match/adjudication.ts';
+import { LineSplitter } from '../../src/match/engine-process.ts';
 import { parseEngineSpec, parseEngines } from '../../src/match/engine-spec.ts';
-import { LineSplitter } from '../../src/match/line-splitter.ts';
 import { parseOpenings } from '../../src/match/openings.ts';
 import { parseShard } from '../../src/match/schedule.ts';
 import { parseSprt } from '../../src/match/sprt.ts';

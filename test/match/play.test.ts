@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Adjudicator, parseDraw, parseResign } from '../../src/match/adjudication.ts';
 import { Clock } from '../../src/match/clock.ts';
-import type { GameRow } from '../../src/match/game-row.ts';
-import { NO_SEARCHES } from '../../src/match/game-row.ts';
-import { LineSplitter } from '../../src/match/line-splitter.ts';
+import { LineSplitter } from '../../src/match/engine-process.ts';
+import { type GameRow, NO_SEARCHES } from '../../src/match/game-row.ts';
 import { Standings, share } from '../../src/match/standings.ts';
 import { parseTimeControl, timeControlTag, timeControlText } from '../../src/match/time-control.ts';
 import { UciReport } from '../../src/match/uci-report.ts';

@@ -1,11 +1,11 @@
 import type { GameEndRules } from '../variants/types.ts';
 import { ALL_PIECES } from './fields.ts';
 import type { GameFacts } from './game-facts.ts';
-import { NotPossible } from './not-possible.ts';
+import { NotPossible } from './problem.ts';
 import { isEmpty, regionFrom } from './regions.ts';
 
 /** How a game ends otherwise than by mate; undefined if in no way. @throws NotPossible that says what we do not have */
-export function endingRules(game: GameFacts): GameEndRules | undefined {
+export function gameEndRules(game: GameFacts): GameEndRules | undefined {
   const { fields } = game;
   const flag = game.squares('flagRegion');
   const [white, black] = (['flagPieceWhite', 'flagPieceBlack'] as const).map((name) => game.letterOrAll(fields[name]));

@@ -1,6 +1,8 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import pc from 'picocolors';
 import { problemLine, readVariantFiles } from '../variant-files/read-file.ts';
+import { writeVariant } from '../variant-files/write-file.ts';
+import { variantByName } from '../variants/registry.ts';
 
 /** `stablemate variants check`: what we make of a file of games. */
 export function variantsCheckCommand(): CommandUnknownOpts {
@@ -8,6 +10,14 @@ export function variantsCheckCommand(): CommandUnknownOpts {
     .description('read a variants file and tell of each game in it whether it can be played, and why not')
     .argument('<file>', "the file, in Fairy-Stockfish's dialect")
     .action(check);
+}
+
+/** `stablemate variants export`: a game as other programs read it. */
+export function variantsExportCommand(): CommandUnknownOpts {
+  return new Command('export')
+    .description("write a game as a section of a variants file in Fairy-Stockfish's dialect")
+    .argument('<name>', 'the game')
+    .action((name) => console.log(writeVariant(variantByName(name))));
 }
 
 /** The exit status is 1 if a game is left out. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { parse as parseIni } from 'ini';
 import { parseArgsStringToArgv } from 'string-argv';
 import { InputError } from '../errors/input-error.ts';
+import { readIni } from '../platform/ini.ts';
 import { parseTimeControl, type TimeControl } from './time-control.ts';
 
 /** How an engine is started and spoken to. */
@@ -84,20 +84,30 @@ export function readEngineFile(file: string, self: EngineSpec['command']): Engin
  * @throws InputError naming the file, if something in it cannot be read
  */
 export function parseEngines(text: string, file: string, self: EngineSpec['command']): EngineSpec[] {
-  const sections = extname(file).toLowerCase() === '.json' ? jsonSections(text, file) : iniSections(text);
+  const sections = extname(file).toLowerCase() === '.json' ? jsonSections(text, file) : iniSections(text, file);
   if (sections.length === 0) throw new InputError(`${file}: there is no engine in it`);
-  return sections.map(([name, section], i) => {
-    const where = `${file}: engine ${name === '' ? i + 1 : `'${name}'`}`;
+  return sections.map(({ name, fields: texts }, i) => {
+    const where = placeOf(file, name, i);
     const fields = emptyFields();
     if (name !== '') fields.values.set('name', name);
-    for (const [key, value] of flatten(section, where)) setField(fields, key, value, where);
+    for (const [key, value] of texts) setField(fields, key, value, where);
     return toSpec(fields, self, where);
   });
 }
 
-type Section = Readonly<Record<string, unknown>>;
+/** What a file says of an engine: its name, or '' without one, and keys with their texts. */
+interface EngineSection {
+  readonly name: string;
+  readonly fields: readonly (readonly [key: string, value: string])[];
+}
 
-function jsonSections(text: string, file: string): [name: string, section: Section][] {
+function placeOf(file: string, name: string, index: number): string {
+  return `${file}: engine ${name === '' ? index + 1 : `'${name}'`}`;
+}
+
+type JsonSection = Readonly<Record<string, unknown>>;
+
+function jsonSections(text: string, file: string): EngineSection[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -107,33 +117,27 @@ function jsonSections(text: string, file: string): [name: string, section: Secti
   const entries: [string, unknown][] = Array.isArray(value)
     ? value.map((section) => ['', section])
     : Object.entries(isSection(value) ? value : {});
-  return entries.map(([name, section]) => {
+  return entries.map(([name, section], i) => {
     if (!isSection(section)) throw new InputError(`${file}: an engine is an object, as in {"cmd": "fairymax"}`);
-    return [name, section];
+    return { name, fields: flatten(section, placeOf(file, name, i)) };
   });
 }
 
-/**
- * Sections go by their numbers through the library, which takes dots in a name (`[Engine 1.2]`) for nesting. What stands before
- * the first is left out, or it could be taken for one.
- */
-function iniSections(text: string): [name: string, section: Section][] {
-  const names: string[] = [];
-  let first = text.length;
-  const numbered = text.replace(/^[ \t]*\[([^\n]*)\][ \t\r]*$/gm, (_, name: string, at: number) => {
-    first = Math.min(first, at);
-    return `[${names.push(name.trim()) - 1}]`;
+/** Keys may be written `init[]`, as lists are in some INI files. */
+function iniSections(text: string, file: string): EngineSection[] {
+  return readIni(text).map(({ name, entries, strays: [stray] }) => {
+    if (stray)
+      throw new InputError(`${file}:${stray.line}: cannot read '${stray.text}'; a line looks like key = value`);
+    return { name, fields: entries.map(({ key, value }) => [key.replace(/\[\]$/, ''), value]) };
   });
-  const sections = parseIni(numbered.slice(first));
-  return names.map((name, i) => [name, isSection(sections[i]) ? sections[i] : {}]);
 }
 
-function isSection(value: unknown): value is Section {
+function isSection(value: unknown): value is JsonSection {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Keys and texts of a section; lists give the same key several times, `options` one key for each. */
-function flatten(section: Section, where: string): [key: string, value: string][] {
+function flatten(section: JsonSection, where: string): [key: string, value: string][] {
   return Object.entries(section).flatMap(([key, value]): [string, string][] => {
     if (key === 'options' && isSection(value))
       return Object.entries(value).map(([name, text]) => [`option.${name}`, String(text)]);

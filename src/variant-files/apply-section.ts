@@ -1,8 +1,8 @@
 import { closest, distance } from 'fastest-levenshtein';
+import type { IniEntry } from '../platform/ini.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, type Fields, ValueError } from './fields.ts';
 import { betzaFromFile } from './file-betza.ts';
 import { type FileGame, type FilePiece, lettersOf } from './file-game.ts';
-import type { Entry, Section } from './ini-lines.ts';
 import {
   ALL_KEYS,
   FOREIGN_KEYS,
@@ -14,6 +14,7 @@ import {
 } from './keys.ts';
 import { CUSTOM_PIECES, KING_SLOT, PIECE_SLOTS, PREDEFINED_PIECES } from './predefined-pieces.ts';
 import type { Problem } from './problem.ts';
+import type { Section } from './sections.ts';
 
 /** A misspelt key differs from the right one by no more than this share of its letters. */
 const MISSPELT_SHARE = 0.4;
@@ -36,7 +37,7 @@ export function applySection(base: FileGame, section: Section): AppliedSection {
 class SectionReader {
   private readonly pieces: Map<string, FilePiece>;
   private readonly fields: Record<string, unknown>;
-  private readonly entries: ReadonlyMap<string, Entry>;
+  private readonly entries: ReadonlyMap<string, IniEntry>;
   private readonly problems: Problem[] = [];
   private readonly base: FileGame;
 
@@ -63,11 +64,11 @@ class SectionReader {
     return { game: { pieces: this.pieces, fields, ...(origin && { origin }) }, problems };
   }
 
-  private fail({ key, line }: Entry, message: string): void {
+  private fail({ key, line }: IniEntry, message: string): void {
     this.problems.push({ line, key, message });
   }
 
-  private lookAtKey(entry: Entry): void {
+  private lookAtKey(entry: IniEntry): void {
     const { key, value } = entry;
     if (isMobilityKey(key)) this.fail(entry, 'we do not have pieces that are confined to a part of the board');
     else if (FOREIGN_KEYS.has(key)) {

@@ -10,10 +10,10 @@ import { applySection } from './apply-section.ts';
 import type { FieldName } from './fields.ts';
 import { BLANK_GAME, type FileGame } from './file-game.ts';
 import { fromVariant } from './from-variant.ts';
-import { readSections, type Section } from './ini-lines.ts';
 import { SHORT_KEYS } from './keys.ts';
 import { isEvenSided } from './moves.ts';
 import { NotPossible, type Problem } from './problem.ts';
+import { readSections, type Section } from './sections.ts';
 import { toVariant } from './to-variant.ts';
 
 /** What became of a section of a file: a game, or why it is left out. */

@@ -119,6 +119,7 @@ name = Stablemate 0.1
     ['a.ini', '0\n[x]\ncommand = y\n', "engine 'x': unknown key 'command'"],
     ['a.ini', '[x]\ncommand = y\n', "engine 'x': unknown key 'command'"],
     ['a.ini', 'cmd = y\n', 'a.ini: there is no engine in it'],
+    ['a.ini', '[x]\ncmd self\n', "a.ini:2: cannot read 'cmd self'; a line looks like key = value"],
   ] as const)('%s with %j is refused', ([name, text, problem], context) => {
     expect(() => readEngineFile(written(context, name, text), SELF)).toThrow(problem);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSections } from '../../src/variant-files/ini-lines.ts';
+import { readSections } from '../../src/variant-files/sections.ts';
 
 test('sections have names, bases, lines and entries; what comes before the first is left out', () => {
   const text = 'stray = 1\n# a comment\n\n[one:chess]\nking = k\nmaxRank = 6\n\n[two] ; with a comment\nking=k\n';

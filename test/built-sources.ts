@@ -1,10 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { Plugin } from 'vitest/config';
-import { BUNDLE_OPTIONS } from '../src/build/bundle-options.ts';
+import { bundleIntoFolder } from '../src/build/run-bundled.ts';
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 /** What builds, and what is compiled where its modules import it. */
@@ -18,23 +16,19 @@ const NOT_BUILT = ['build', 'assembly'];
  * @returns the plugin, whose bundle lies in a folder that is gone when this process ends
  */
 export async function builtSources(): Promise<Plugin> {
-  const folder = mkdtempSync(join(tmpdir(), 'stablemate-test-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   const modules = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !NOT_BUILT.includes(dirname(file)))
     .map((file) => file.slice(0, -'.ts'.length));
   // Threads are looked for beside what is shared, which lies at the top.
   const threads = modules.filter((module) => module.endsWith('-worker'));
-  await build({
-    ...BUNDLE_OPTIONS,
+  const folder = await bundleIntoFolder({
     entryPoints: [
       ...modules.map((module) => ({ in: join(SOURCES, `${module}.ts`), out: join('src', module) })),
       ...threads.map((module) => ({ in: join(SOURCES, `${module}.ts`), out: basename(module) })),
     ],
-    outdir: folder,
     sourcemap: true,
   });
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return {
     name: 'built-sources',
     enforce: 'pre',

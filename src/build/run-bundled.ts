@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { BUNDLE_OPTIONS, ROOT } from './bundle-options.ts';
 
 /**
@@ -30,23 +30,40 @@ export async function withBundle<Result>(
   plugins: Plugin[],
   use: (folder: string) => Result | Promise<Result>,
 ): Promise<Result> {
+  const entryPoints = entries.map((url) => fileURLToPath(url));
+  const folder = await bundleIntoFolder({ entryPoints, entryNames: '[name]' }, plugins);
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Bundles files as the program is bundled, into a new temporary folder, where Node.js takes them for modules.
+ *
+ * @param options entry points, and what else is not as for the program
+ * @param plugins further ones
+ * @returns the folder, which whoever asked for it removes
+ */
+export async function bundleIntoFolder(options: BuildOptions, plugins: readonly Plugin[] = []): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'stablemate-'));
   try {
-    // Threads are looked for as .js beside the script.
+    // Without this Node.js would take .js for CommonJS; threads are looked for under that name.
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     await build({
       ...BUNDLE_OPTIONS,
-      entryPoints: entries.map((url) => fileURLToPath(url)),
-      outdir: folder,
-      entryNames: '[name]',
-      plugins: [...BUNDLE_OPTIONS.plugins, ...plugins],
       // Packages that look for others while they run must find the project's.
       banner: {
         js: `import{createRequire}from'node:module';const require=createRequire(${JSON.stringify(join(ROOT, 'package.json'))});`,
       },
+      ...options,
+      outdir: folder,
+      plugins: [...BUNDLE_OPTIONS.plugins, ...plugins],
     });
-    return await use(folder);
-  } finally {
+    return folder;
+  } catch (error) {
     rmSync(folder, { recursive: true });
+    throw error;
   }
 }

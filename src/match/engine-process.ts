@@ -39,7 +39,8 @@ export class EngineProcess {
   listener: LineListener = () => {};
   /** Settles when the process has ended, with what can be said about it, such as `exit code 1`. */
   readonly ended: Promise<string>;
-  private readonly child: ChildProcess;
+  /** For measurements of the process itself; all else goes through the methods. */
+  readonly child: ChildProcess;
   private end: string | undefined;
 
   constructor({ command: [program, ...args], folder }: Launch) {

@@ -22,26 +22,26 @@ export async function answersInTime(): Promise<string[]> {
   const ready: number[] = [];
   await uci.ask(/info depth [5-9]/, 'ucinewgame', ...THINKING);
   for (let i = 0; i < TIMES; i++) ready.push((await uci.ask(/readyok/, 'isready')).time);
-  uci.child.kill();
+  uci.process.kill();
 
   const now: number[] = [];
   const xboard = new EngineUnderLoad();
   for (let i = 0; i < TIMES; i++) {
-    await xboard.ask(/^[5-9] .*\t/m, ...XBOARD_THINKING);
-    now.push((await xboard.ask(/^move \S+/m, '?')).time);
+    await xboard.ask(/^[5-9] .*\t/, ...XBOARD_THINKING);
+    now.push((await xboard.ask(/^move \S+/, '?')).time);
   }
-  xboard.child.kill();
+  xboard.process.kill();
 
   const faults = [report('stop', stop, ANSWER), report('isready', ready, ANSWER), report('?', now, ANSWER)];
   const ends: readonly (readonly [string, number, (engine: EngineUnderLoad) => void])[] = [
     ['quit', ANSWER, (engine) => engine.send('quit')],
-    ['end of input', END, (engine) => engine.child.stdin!.end()],
+    ['end of input', END, (engine) => engine.process.child.stdin!.end()],
     // It finds out when it next says something.
     [
       'dead output',
       END,
       (engine) => {
-        engine.child.stdout!.destroy();
+        engine.process.child.stdout!.destroy();
         engine.send('isready');
       },
     ],
@@ -52,8 +52,8 @@ export async function answersInTime(): Promise<string[]> {
       for (let i = 0; i < TIMES; i++) {
         const engine = new EngineUnderLoad();
         await engine.ask(/info depth [5-9]/, `setoption name Threads value ${threads}`, ...THINKING);
-        const { time, status } = await engine.endAfter(() => action(engine));
-        if (status !== 0) faults.push(`${what}: exit status ${status}`);
+        const { time, how } = await engine.endAfter(() => action(engine));
+        if (how !== 'exit code 0') faults.push(`${what}: ${how}`);
         times.push(time);
       }
       faults.push(report(`${what}, ${threads} thread${threads > 1 ? 's' : ''}`, times, limit));

@@ -18,7 +18,7 @@ export async function manyEnginesAtOnce(): Promise<string[]> {
   );
   return [
     ...(times.length < ENGINES ? [`${ENGINES - times.length} of ${ENGINES} engines gave no move`] : []),
-    ...(ends.some(({ status }) => status !== 0) ? ['an engine ended with an error'] : []),
+    ...(ends.some(({ how }) => how !== 'exit code 0') ? ['an engine ended with an error'] : []),
   ];
 }
 
@@ -33,7 +33,7 @@ export async function tablesOfAllSizes(): Promise<string[]> {
     if (answer.startsWith('info')) faults.push(`Hash ${hash}: ${answer}`);
     sizes.push(`${hash}: ${engine.residentMemory()}`);
   }
-  engine.child.kill();
+  engine.process.kill();
   console.log(`MB of Hash, and resident memory with it: ${sizes.join(', ')}`);
 
   const poor = new EngineUnderLoad(['/bin/sh', '-c', 'ulimit -v 4000000; exec "$@"', 'sh']);
@@ -41,6 +41,6 @@ export async function tablesOfAllSizes(): Promise<string[]> {
   console.log(`with 4 GB of addresses: ${answer}`);
   if (!/not enough memory/.test(answer)) faults.push('a table for which there is no memory was not refused');
   await poor.ask(/bestmove \S+/, 'position startpos', 'go depth 4');
-  poor.child.kill();
+  poor.process.kill();
   return faults;
 }

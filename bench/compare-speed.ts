@@ -39,7 +39,10 @@ interface Measurement {
   readonly theirs: number[];
 }
 
-/** The command line of a script that measures our speed, alone or in turn with another engine's; more options may be added. */
+/**
+ * The command line of a script that measures our speed, alone or in turn with another engine's; more options may be
+ * added.
+ */
 export function speedCommand(name: string, description: string) {
   return scriptCommand(name, description)
     .option('-a, --against <command>', 'the other engine')
@@ -52,8 +55,8 @@ export function speedCommand(name: string, description: string) {
 }
 
 /**
- * Measures a task on the positions of each game and prints a table. Both engines run as a user would run them, as UCI processes,
- * because TypeScript from source is slower than the built program (only the bundler inlines constants).
+ * Measures a task on the positions of each game and prints a table. Both engines run as a user would run them, as UCI
+ * processes, because TypeScript from source is slower than the built program (only the bundler inlines constants).
  *
  * @throws InputError if the options make no sense or an engine does not do what it should
  */

@@ -1,6 +1,6 @@
 /*
- * How long the single operations of search and perft take, to find what a change made slower. Started by `micro.ts`. Each
- * operation is done on all positions and all of their moves; the table gives nanoseconds for one.
+ * How long the single operations of search and perft take, to find what a change made slower. Started by `micro.ts`.
+ * Each operation is done on all positions and all of their moves; the table gives nanoseconds for one.
  */
 import Benchmark from 'benchmark';
 import { ALL, type Move } from '../src/board/move.ts';
@@ -25,7 +25,10 @@ interface Place {
   readonly moves: readonly Move[];
 }
 
-/** One kind of operation, done everywhere; gives a number that depends on the results, so that V8 cannot leave the work out. */
+/**
+ * One kind of operation, done everywhere; gives a number that depends on the results, so that V8 cannot leave the work
+ * out.
+ */
 interface Operation {
   readonly name: string;
   readonly times: number;

@@ -7,8 +7,9 @@ export interface BenchPosition {
 /**
  * For each game where it begins, then three positions from games of the engine with itself.
  *
- * Fairy-Stockfish cannot express all of our rules. Familiar's positions have no castling rights and no first-move ban, and no
- * side that lost its familiar gets a pawn to the last rank; in Mad Mate none gets there, with pawns held or won neither.
+ * Fairy-Stockfish cannot express all of our rules. Familiar's positions have no castling rights and no first-move ban,
+ * and no side that lost its familiar gets a pawn to the last rank; in Mad Mate none gets there, with pawns held or won
+ * neither.
  */
 export const POSITIONS: Readonly<Record<string, readonly BenchPosition[]>> = {
   chess: [

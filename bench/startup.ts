@@ -1,6 +1,6 @@
 /*
- * How long a GUI waits: from process start to `uciok`, compared with an empty Node program, and how long each game's tables
- * take to compile on first use in a fresh process.
+ * How long a GUI waits: from process start to `uciok`, compared with an empty Node program, and how long each game's
+ * tables take to compile on first use in a fresh process.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -7,22 +7,22 @@ import { materialName, parseMaterial } from '../endgame/material.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { OptionsOf } from './run-command.ts';
 
-/** `stablemate endgame build`: writes the table of an ending to a file, unless a good one is there. */
+/** `stablemate endgame build`: writes the table of an endgame to a file, unless a good one is there. */
 export function endgameBuildCommand(): CommandUnknownOpts {
   return command().action(build);
 }
 
 function command() {
   return new Command('build')
-    .description('write the table of an ending to a file; a file that is there already is checked')
-    .argument('<ending>', 'the ending, as in KNEK or KQKR, or only the pieces of one side, NE')
+    .description('write the table of an endgame to a file; a file that is there already is checked')
+    .argument('<endgame>', 'the endgame, as in KNEK or KQKR, or only the pieces of one side, NE')
     .option('-v, --variant <name>', 'the game', 'team-mate')
-    .option('-o, --out <file>', 'the file (default: named after game and ending)')
+    .option('-o, --out <file>', 'the file (default: named after game and endgame)')
     .option('--rebuild', 'write it anew, whatever is there');
 }
 
-function build(ending: string, options: OptionsOf<typeof command>): void {
-  const material = parseMaterial(variantByName(options.variant), ending);
+function build(endgame: string, options: OptionsOf<typeof command>): void {
+  const material = parseMaterial(variantByName(options.variant), endgame);
   const file = options.out ?? endgameFileName(material);
   if (!options.rebuild && isSound(() => readTable(material, file))) {
     console.log(`${file} is there already: a sound table of ${materialName(material)}`);
@@ -35,7 +35,7 @@ function build(ending: string, options: OptionsOf<typeof command>): void {
   console.log(`${file}: ${materialName(material)}, ${statSync(file).size} bytes, built in ${time.toFixed(0)} ms`);
 }
 
-/** Whether there is such a table; what else is there is told with the way out. */
+/** Whether there is such a table; an error about anything else in its place says how to go on. */
 function isSound(read: () => unknown): boolean {
   try {
     return read() !== undefined;

@@ -20,29 +20,31 @@ type ListOptions = OptionsOf<typeof command>;
 
 function command() {
   return new Command('list')
-    .description('build endings of a game and tell which are won, in how many moves, and in which corners')
+    .description(
+      'build endgame tables of a game and tell which endgames are won, in how many moves, and in which corners',
+    )
     .argument(
-      '[endings...]',
-      'these endings, as in KNEK or KQKR (default: all of one or two pieces against a bare king)',
+      '[endgames...]',
+      'these endgames, as in KNEK or KQKR (default: all of one or two pieces against a bare king)',
     )
     .option('-v, --variant <name>', 'the game', 'team-mate')
-    .option('--two', 'all endings of one piece against another')
+    .option('--two', 'all endgames of one piece against another')
     .option('--tsv', 'only the essential figures, separated by tabs')
     .option('--json', 'everything, as JSON')
     .option('--no-corners', 'do not find out which corners the mates of colour-bound pieces need');
 }
 
-function list(endings: readonly string[], options: ListOptions): void {
+function list(endgames: readonly string[], options: ListOptions): void {
   if (options.tsv && options.json) throw new InputError('--tsv and --json exclude each other');
-  if (options.two && endings.length > 0) throw new InputError('--two and a list of endings exclude each other');
+  if (options.two && endgames.length > 0) throw new InputError('--two and a list of endgames exclude each other');
   const variant = variantByName(options.variant);
-  if (endings.length === 0 && !options.two) listAll(variant, options);
-  else listSome(variant, endings, options);
+  if (endgames.length === 0 && !options.two) listAll(variant, options);
+  else listSome(variant, endgames, options);
 }
 
-/** The endings that are named, or all of one piece against another. */
-function listSome(variant: Variant, endings: readonly string[], options: ListOptions): void {
-  const materials = options.two ? allMaterialOfTwo(variant) : endings.map((ending) => parseMaterial(variant, ending));
+/** The endgames that are named, or all of one piece against another. */
+function listSome(variant: Variant, endgames: readonly string[], options: ListOptions): void {
+  const materials = options.two ? allMaterialOfTwo(variant) : endgames.map((name) => parseMaterial(variant, name));
   const against = materials.filter(({ weak }) => weak !== 0);
   const bare = materials.filter(({ weak }) => weak === 0);
   const builder = new TableBuilder();
@@ -58,7 +60,7 @@ function listSome(variant: Variant, endings: readonly string[], options: ListOpt
   if (against.length > 0) (options.tsv ? printTsvOfTwo : printTableOfTwo)(variant, ofTwo);
 }
 
-/** All endings against a bare king. */
+/** All endgames against a bare king. */
 function listAll(variant: Variant, options: ListOptions): void {
   const singles = options.tsv ? [] : allMaterial(variant, 1);
   const pairs = allMaterial(variant, 2);
@@ -75,9 +77,9 @@ function listAll(variant: Variant, options: ListOptions): void {
   }
 }
 
-/** Does something with one ending after the other; while that lasts, a terminal shows how far it is. */
+/** Works on one endgame after the other; meanwhile a terminal shows the progress. */
 function withProgress<T>(materials: readonly Material[], work: (material: Material) => T): T[] {
-  const bar = progressBar('{bar} {value} of {total} endings, {pieces}');
+  const bar = progressBar('{bar} {value} of {total} endgames, {pieces}');
   bar.start(materials.length, 0, { pieces: '' });
   try {
     return materials.map((material, i) => {

@@ -29,7 +29,7 @@ export function runEngine({ log }: { readonly log?: string } = {}): void {
     void session.close();
     process.exit(0);
   };
-  // A GUI that dies closes its ends; whoever then still writes must not end with an error.
+  // A GUI that dies closes its ends of the pipes; writing after that must not end in an error.
   process.stdout.on('error', end);
   createInterface({ input: process.stdin, terminal: false })
     .on('line', (line) => session.handle(line))

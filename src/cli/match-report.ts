@@ -15,7 +15,7 @@ export function gameLine(row: GameRow, { end }: PlayedGame, count: string, tally
   ].join('');
 }
 
-/** The tables at the end: engines, pairs of engines, reasons of endings. */
+/** The tables at the end: engines, pairs of engines, how games ended. */
 export function report(standings: Standings, test: SprtTest | undefined): string {
   if (standings.games === 0) return 'No game was finished.';
   return [engineTable(standings.engines()), pairTable(standings.pairLines(), test), endingTable(standings)].join('\n');
@@ -115,7 +115,7 @@ function endingTable({ endings }: Standings): string {
     const count = endings.get(ending);
     return count === undefined ? [] : [[ending, count]];
   });
-  return tableText(['ending', 'games'], rows);
+  return tableText(['game end', 'games'], rows);
 }
 
 /** What a sequential test says in the end. */

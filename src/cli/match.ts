@@ -79,7 +79,7 @@ function command() {
       '--openings <which>',
       'random:<half-moves>, arrays (Familiar), an .epd or .pgn file (default: what suits the game)',
     )
-    .option('--opening-plies <n>', 'take so many half-moves of the games of a PGN (default: all)')
+    .option('--opening-plies <n>', 'take this number of plies of each game of a PGN (default: all)')
     .option('--balance <centipawns>', 'draw random openings anew in which a short search finds a side better by more')
     .addOption(
       new Option('--order <order>', "openings of a file in the file's order or a random one")
@@ -94,9 +94,9 @@ function command() {
     .option('--sprt <test>', 'stop as soon as elo0=0,elo1=5 is decided; also alpha=, beta=, model=normalized|logistic')
     .option('--resign [rule]', 'end games that are lost by the scores: score=600,moves=4,sides=one|both')
     .option('--draw [rule]', 'end games that are drawn by the scores: score=10,moves=8,from=40')
-    .option('--max-moves <n>', 'end games as draws after so many moves')
-    .option('--margin <ms>', 'an engine may exceed its time by so much', '0')
-    .option('--grace <s>', 'kill an engine that has not answered so long after its time', '5')
+    .option('--max-moves <n>', 'end games as draws after this number of moves')
+    .option('--margin <ms>', 'an engine may exceed its time by this much', '0')
+    .option('--grace <s>', 'kill an engine that has not answered this long after its time', '5')
     .option('--longest-move <s>', 'the time for a move where there is no clock', '300')
     .option('-q, --quiet', 'only the tables at the end')
     .option('--json', 'the result at the end as JSON, and nothing else')
@@ -125,7 +125,7 @@ async function play(settings: MatchSettings, options: MatchOptions): Promise<voi
   const interrupt = new AbortController();
   let playing = false;
   const onSignal = (): void => {
-    // There is no result to tell yet, or somebody does not want to wait for it; engines end with us.
+    // There is no result to show yet, or the user does not want to wait for it; engines end with us.
     if (!playing || interrupt.signal.aborted) process.exit(INTERRUPTED);
     interrupt.abort();
   };
@@ -222,7 +222,7 @@ function settingsFrom(options: MatchOptions, variants: readonly string[], sprt: 
   };
 }
 
-/** What decides of the openings, so that a match that goes on can be seen to be the same. */
+/** What the openings depend on, so that a match that is resumed can be checked to be the same one. */
 function openingsTextFrom({ order, openingPlies, balance }: MatchOptions, text: string): string {
   return [
     text,

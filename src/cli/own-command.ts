@@ -1,11 +1,11 @@
 /**
- * One thread compiles what runs often, where Node.js would take four. On a machine with few cores they would be in the search's way
- * for longer than a quick move may take. Node.js takes this on its command line only.
+ * One thread compiles what runs often, where Node.js would take four. On a machine with few cores they would slow the
+ * search down for longer than a quick move may take. Node.js takes this on its command line only.
  */
 const V8_POOL = '--v8-pool-size';
 
 /**
- * The command that starts this program, for whoever starts it anew: its executable if it is a single file, else Node.js and its
+ * The command that starts this program again: its executable if it is a single file, else Node.js and its
  * script.
  */
 export function ownCommand(): readonly [program: string, ...args: string[]] {

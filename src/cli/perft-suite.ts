@@ -26,8 +26,8 @@ interface Case extends PerftEntry {
 }
 
 /**
- * Counts the positions of an EPD file, or of all in a folder, and prints every count that differs from the file's, and a
- * summary. While it works, a line on the terminal says how far it is.
+ * Counts the positions of an EPD file, or of all in a folder, and prints every count that differs from the file's, and
+ * a summary. While it works, a line on the terminal says how far it is.
  *
  * @returns whether all counts are right
  * @throws InputError if a file is missing, or something in it cannot be read

@@ -32,7 +32,7 @@ function command() {
     .option('-m, --moves <moves>', 'moves to make first, as in "e2e4 e7e5"')
     .option('-d, --divide', 'count for each first move')
     .option('-t, --threads <n>', 'count with several threads', '1')
-    .option('--hash <MB>', 'remember counts in so much memory, so that no position is counted twice', '0')
+    .option('--hash <MB>', 'remember counts in this much memory, so that no position is counted twice', '0')
     .option('-s, --suite <path>', 'check an EPD file, or all of a folder, instead')
     .option('--max-nodes <n>', 'with --suite: leave out counts greater than this');
 }

@@ -28,8 +28,8 @@ function withSubcommands(command: CommandUnknownOpts): CommandUnknownOpts[] {
 }
 
 /**
- * Obeys this process's command line, or another. What is wrong with it, or with a file that it names, is told in one line,
- * and the exit status is then 2.
+ * Obeys this process's command line, or another. What is wrong with it, or with a file that it names, is told in one
+ * line, and the exit status is then 2.
  *
  * @param command one that tells in one line
  * @param argv as in `process.argv`

@@ -8,10 +8,10 @@ import { wholeNumber } from './arguments.ts';
 import { progressBar } from './progress.ts';
 import type { OptionsOf } from './run-command.ts';
 
-/** What `stablemate tune` and `stablemate train` both take, as it was typed. */
+/** The options that `stablemate tune` and `stablemate train` share, as typed. */
 export type SelfPlayOptions = OptionsOf<typeof selfPlayCommand>;
 
-/** What it says; who plays, each command knows itself. */
+/** The same options, read and checked. */
 export interface SelfPlayOrder extends GamesPlan {
   readonly games: number;
   readonly threads: number;
@@ -30,7 +30,7 @@ export function selfPlayCommand(
     .argument('<variant>', 'the game')
     .option('-g, --games <n>', 'games to play', defaults.games)
     .option('-n, --nodes <n>', 'nodes searched for each move', defaults.nodes)
-    .option('-s, --seed <n>', 'the openings hang on it', '1')
+    .option('-s, --seed <n>', 'the openings depend on it', '1')
     .option('-t, --threads <n>', 'games played at once; they are the same for any number', '1')
     .option(
       '--result-share <percent>',
@@ -71,7 +71,7 @@ export async function whilePlaying<Result>(
 }
 
 /**
- * Looks for the folder of a file that is to be written when all games are played, before they are.
+ * Checks before the games are played that the file can be written when they are.
  *
  * @throws InputError if nothing can be written there
  */

@@ -2,7 +2,9 @@ import Table from 'cli-table3';
 
 /** How a table is set. */
 export interface TableStyle {
-  /** The numbers of the columns that hold text, which is aligned left; figures are aligned right. Missing: the first. */
+  /**
+   * The numbers of the columns that hold text, which is aligned left; figures are aligned right. Missing: the first.
+   */
   readonly text?: readonly number[];
   /** Lines between the cells; missing: true. */
   readonly lines?: boolean;

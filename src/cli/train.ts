@@ -14,8 +14,8 @@ import type { OptionsOf } from './run-command.ts';
 import { checkFolder, readSelfPlayOptions, selfPlayCommand, whilePlaying, writeOut } from './self-play-options.ts';
 
 /**
- * How scores turn into expected results, in centipawns. Steeper than what predicts the results of such short searches best: so even
- * positions count for more, and a network learns less of what is chance in results.
+ * How scores turn into expected results, in centipawns. Steeper than what predicts the results of such short searches
+ * best: so even positions count for more, and a network learns less of what is chance in results.
  */
 const SCALE = 300;
 /** Positions learned from at once. */

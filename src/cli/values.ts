@@ -21,7 +21,7 @@ interface Worth {
   readonly letter: string;
   readonly name: string;
   readonly betza: string;
-  /** In centipawns: on the board, while pieces abound and in the ending; in hand, if it can be dropped. */
+  /** In centipawns: on the board, in the middlegame and in the endgame; in hand, if it can be dropped. */
   readonly mg: number;
   readonly eg: number;
   readonly held: number | undefined;
@@ -63,5 +63,5 @@ function values(name: string, options: { readonly json?: boolean | undefined }):
   ]);
   console.log(tableText(head, rows, { text: [0, 1, 2] }));
   const source = weights.command ? `Tuned by '${weights.command}'` : "Not tuned: from the pieces' moves";
-  console.log(`${source}; an average pawn of the middlegame and the ending is near 1.`);
+  console.log(`${source}; an average pawn of the middlegame and the endgame is near 1.`);
 }

@@ -12,8 +12,8 @@ export function launcherIn(folder: string): string {
 }
 
 /**
- * Writes a script that starts the engine. A GUI that is given it needs no search path to find Node.js, no arguments and no
- * quotation marks.
+ * Writes a script that starts the engine. A GUI that is given it needs no search path to find Node.js, no arguments and
+ * no quotation marks.
  *
  * @returns the script's path
  * @throws InputError if it cannot be written

@@ -5,8 +5,8 @@ import { InputError } from '../errors/input-error.ts';
 import { type LaunchCommand, launcherIn, removeFiles, writeLauncher, writing } from './launcher.ts';
 
 /*
- * XBoard 4.9 looks for plug-ins in two folders of the system only; for one user the engine is added to the list in XBoard's
- * settings file, where the options -date and -installEngine do so once, whatever stands before them.
+ * XBoard 4.9 looks for plug-ins in two folders of the system only; for one user the engine is added to the list in
+ * XBoard's settings file, where the options -date and -installEngine do so once, whatever stands before them.
  */
 
 /** The kinds of game that a plug-in file names; XBoard 4.9 reads them but makes nothing of them. */
@@ -19,7 +19,8 @@ export interface XBoardPlan {
 }
 
 /**
- * Puts a plug-in for all users into a folder of plug-ins: `xboard/stablemate.eng`, `logos/stablemate.png`, and the launcher.
+ * Puts a plug-in for all users into a folder of plug-ins: `xboard/stablemate.eng`, `logos/stablemate.png`, and the
+ * launcher.
  *
  * @returns the files that were written
  * @throws InputError if that is not possible
@@ -102,8 +103,8 @@ function readSettings(file: string): string {
 }
 
 /**
- * Writes all of the settings or nothing. XBoard looks for plug-ins that are newer than this file, so its time stays, and a file
- * that was not there is older than anything.
+ * Writes all of the settings or nothing. XBoard looks for plug-ins that are newer than this file, so its time stays,
+ * and a file that was not there is older than anything.
  */
 function replaceSettings(file: string, text: string): void {
   const { atime, mtime } = existsSync(file) ? statSync(file) : { atime: 1, mtime: 1 };

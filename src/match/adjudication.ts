@@ -11,7 +11,7 @@ export interface ResignRule {
   readonly twoSided: boolean;
 }
 
-/** When a game is a draw: from a move number on, both scores were this close to 0 for so many moves running. */
+/** When a game is a draw: from a move number on, both scores were this close to 0 for `moves` moves running. */
 export interface DrawRule {
   readonly score: number;
   readonly moves: number;
@@ -22,7 +22,7 @@ export interface DrawRule {
 export interface AdjudicationRules {
   readonly resign?: ResignRule | undefined;
   readonly draw?: DrawRule | undefined;
-  /** Games are draws after so many moves of each side. */
+  /** The number of moves of each side after which a game is a draw. */
   readonly longest?: number | undefined;
 }
 

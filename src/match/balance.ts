@@ -11,8 +11,8 @@ const HASH_MB = 4;
 const NODES = 20_000;
 
 /**
- * Makes a test whether a game that begins so is still open: whether a search of the position after the opening finds neither side
- * better by more than so many centipawns. The same opening always gets the same answer.
+ * Makes a test whether a game that begins so is still open: whether a search of the position after the opening finds
+ * neither side better by more than `most` centipawns. The same opening always gets the same answer.
  */
 export function balanceTest(variant: Variant, most: number): (opening: Opening) => boolean {
   const tables = tablesOf(variant);

@@ -24,7 +24,7 @@ export class Clock {
   }
 
   /**
-   * A move was made that took so long.
+   * A move was made that took this long (ms).
    *
    * @returns by how much the time was exceeded, 0 or less if it was not
    */
@@ -32,7 +32,7 @@ export class Clock {
     const over = elapsed - this.remaining;
     if (this.control.kind !== 'clock') return over;
     const refill = this.movesToGo === 1 ? this.control.base : 0;
-    // Who is allowed to be late by a margin is not to carry the debt along.
+    // A side that is late within the allowed margin does not carry the debt along.
     this.left = Math.max(0, this.left - elapsed) + this.control.increment + refill;
     this.moves++;
     return over;

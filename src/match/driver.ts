@@ -7,7 +7,7 @@ import type { EngineSpec } from './engine-spec.ts';
 
 /** What an engine said of its last search. Missing: it did not say. */
 export interface SearchReport {
-  /** Centipawns from its own view, or `mate` in so many moves (negative: it is mated). */
+  /** Centipawns from its own view, or `mate`, the number of moves to mate (negative: it is mated). */
   readonly score?: { readonly centipawns: number } | { readonly mate: number };
   readonly depth?: number;
   readonly nodes?: number;
@@ -15,7 +15,9 @@ export interface SearchReport {
 
 /** What an engine does when it is its turn. */
 export type Answer =
-  /** A move; undefined where its text means no legal one. `at` is when it was there to be read (ms, `performance.now`). */
+  /**
+   * A move; undefined where its text means no legal one. `at` is when it was there to be read (ms, `performance.now`).
+   */
   | {
       readonly kind: 'move';
       readonly move: Move | undefined;
@@ -52,9 +54,9 @@ export interface Driver {
   newGame(start: Game, clock: Clock): Promise<void>;
   /** Somebody's move was played; `before` is the position without it. The engine's own moves are told too. */
   played(before: Position, move: Move): void;
-  /** Asks for a move. Settles when there is an answer; who gets tired of waiting ends the process. */
+  /** Asks for a move. Settles when there is an answer; to stop waiting, end the process. */
   think(game: Game, clocks: { readonly own: Clock; readonly other: Clock }): Promise<Answer>;
-  /** The opponent offers a draw; nothing happens where the protocol has no words for it. */
+  /** The opponent offers a draw; nothing happens where the protocol has no offers. */
   offerDraw(): void;
   /**
    * The game is over; a search that is still going on ends before this settles.
@@ -74,7 +76,7 @@ export interface DriverParts {
   readonly introduction: readonly string[];
 }
 
-/** No names but these are worth trying for a game: the one that a person says, or ours that the engine offers. */
+/** The name by which an engine knows a game: the one that a person gave, else one of ours that the engine offers. */
 export function nameOfVariant(
   wanted: string | undefined,
   { name, aliases }: { readonly name: string; readonly aliases: readonly string[] },

@@ -3,12 +3,14 @@ import { errorFunction } from 'simple-statistics';
 /** The quantile of the normal distribution that leaves 2.5 % on either side. */
 const Z_95 = 1.959963984540054;
 
-/** Elo per unit of the normalised score (t-value of one game), so that both kinds of Elo agree for small differences. */
+/**
+ * Elo per unit of the normalised score (t-value of one game), so that both kinds of Elo agree for small differences.
+ */
 const NORMALIZED_PER_T = 800 / Math.LN10;
 
 /**
- * How often each result occurred, from the worst to the best: loss, draw, win of single games (3 numbers), or the points of
- * pairs of games, 0, 1/2, 1, 1 1/2, 2 (5 numbers).
+ * How often each result occurred, from the worst to the best: loss, draw, win of single games (3 numbers), or the
+ * points of pairs of games, 0, 1/2, 1, 1 1/2, 2 (5 numbers).
  */
 export type Frequencies = readonly number[];
 
@@ -21,7 +23,7 @@ export interface Moments {
 
 /** What results say about a difference in strength; Elo of the one whose results they are. */
 export interface EloEstimate {
-  /** Logistic Elo, infinite if nothing but wins or losses was seen. */
+  /** Logistic Elo, infinite if all games were won, or all lost. */
   readonly elo: number;
   /** Half the width of the 95 % confidence interval. */
   readonly error: number;
@@ -41,12 +43,12 @@ export function moments(frequencies: Frequencies): Moments {
   return { samples, mean, variance };
 }
 
-/** The score, 0 to 1, that is expected of a side so much stronger (logistic Elo). */
+/** The score, 0 to 1, that is expected of a side stronger by this logistic Elo. */
 export function scoreOfElo(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
-/** The logistic Elo difference that a score, 0 to 1, speaks for. */
+/** The logistic Elo difference that a score, 0 to 1, stands for. */
 export function eloOfScore(score: number): number {
   if (score <= 0) return Number.NEGATIVE_INFINITY;
   if (score >= 1) return Number.POSITIVE_INFINITY;
@@ -58,7 +60,7 @@ export function tValueOfNormalizedElo(elo: number): number {
   return elo / NORMALIZED_PER_T;
 }
 
-/** The Elo difference that results speak for, with its error at 95 %; undefined if there are no results. */
+/** The Elo difference estimated from results, with its error at 95 %; undefined if there are no results. */
 export function estimateElo(frequencies: Frequencies): EloEstimate | undefined {
   const { samples, mean, variance } = moments(frequencies);
   if (samples === 0) return undefined;

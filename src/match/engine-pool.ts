@@ -3,7 +3,7 @@ import { EngineFailure } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
 import { openDriver } from './open-driver.ts';
 
-/** An engine that does not start so often in a row will not start at all. */
+/** The number of failed starts in a row after which an engine is given up. */
 const ATTEMPTS = 3;
 /** How long (ms) an engine may take to end. */
 const QUIT_GRACE = 2_000;
@@ -25,7 +25,7 @@ export class EnginePool {
    * An engine, ready for a game.
    *
    * @param engine its number among those given to the constructor
-   * @throws EngineFailure if it does not start, time and again
+   * @throws EngineFailure if it fails to start several times in a row
    */
   async take(engine: number): Promise<Driver> {
     for (;;) {

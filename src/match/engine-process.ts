@@ -24,7 +24,7 @@ export interface Launch {
 export type LineListener = (line: string, at: number) => void;
 
 const WINDOWS = process.platform === 'win32';
-/** What an engine has not read by then it never will. */
+/** An engine that leaves this many bytes unread has stopped reading. */
 const MOST_UNREAD = 1 << 20;
 
 /** Engines that run; they are killed if we end without having ended them. */
@@ -58,7 +58,7 @@ export class EngineProcess {
       const at = performance.now();
       for (const line of splitter.add(chunk)) this.listener(line, at);
     });
-    // Errors of the pipes come from an end that is heard of anyway.
+    // Pipes break when the process ends, which is handled below.
     stdout!.on('error', () => {});
     stdin!.on('error', () => {});
     this.ended = new Promise((resolve) => {
@@ -117,7 +117,7 @@ export class EngineProcess {
       if (WINDOWS) this.child.kill('SIGKILL');
       else process.kill(-pid, 'SIGKILL');
     } catch {
-      // There is nobody left to kill.
+      // It has ended already.
     }
   }
 }

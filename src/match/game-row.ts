@@ -16,7 +16,7 @@ export interface SearchSums {
   readonly nodesTime: number;
 }
 
-/** What counts of a game in tables; White's things come first. */
+/** What tables need of a game; White's values come first. */
 export interface GameRow {
   /** The number of its opening from 0, and whether the pairing's first engine had White (1) or Black (2). */
   readonly round: number;
@@ -30,7 +30,7 @@ export interface GameRow {
 
 export const NO_SEARCHES: SearchSums = { moves: 0, time: 0, depthMoves: 0, depth: 0, nodes: 0, nodesTime: 0 };
 
-/** The sums of two lots of moves. */
+/** The sums of two sets of moves. */
 export function addSums(a: SearchSums, b: SearchSums): SearchSums {
   return {
     moves: a.moves + b.moves,

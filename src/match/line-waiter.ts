@@ -26,7 +26,8 @@ export class LineWaiter {
   }
 
   /**
-   * Settles with what `test` makes of the first line of which it makes anything. A wait before it that goes on is forgotten.
+   * Settles with what `test` makes of the first line of which it makes anything. A wait before it that goes on is
+   * forgotten.
    *
    * @param what what the engine does not do if it makes us wait too long
    * @param patience ms; missing: for ever

@@ -22,9 +22,9 @@ export interface OpeningChoice {
   /** `random:<plies>`, `arrays`, or an EPD or PGN file; missing: what suits the game. */
   readonly text: string | undefined;
   readonly seed: number;
-  /** Openings of a file are taken in an order that hangs on the seed, not in the file's. */
+  /** Openings of a file are taken in an order that depends on the seed, not in the file's. */
   readonly shuffled: boolean;
-  /** Of a PGN's games so many half-moves are taken; missing: all. */
+  /** The number of plies taken of each game of a PGN; missing: all. */
   readonly plies: number | undefined;
   /** Random openings in which a side is better by more centipawns are drawn anew; missing: none is. */
   readonly balance?: number | undefined;
@@ -79,7 +79,7 @@ function randomBook(variant: Variant, plies: number, { seed, balance }: OpeningC
       return opening;
     }
     throw new InputError(
-      `--openings random:${plies}: after so many random moves every game is over${balance === undefined ? '' : ' or decided'}`,
+      `--openings random:${plies}: after that number of random moves every game is over${balance === undefined ? '' : ' or decided'}`,
     );
   };
 }
@@ -113,7 +113,7 @@ function fileBook(list: readonly Opening[], { shuffled, seed }: OpeningChoice): 
 /**
  * Reads the text of a file of openings; its name tells PGN from EPD and begins error messages.
  *
- * @param plies take so many half-moves of each game of a PGN; undefined: all
+ * @param plies the number of plies taken of each game of a PGN; undefined: all
  * @throws InputError naming file and line, if something cannot be read, a game is over, or there is no opening
  */
 export function parseOpenings(variant: Variant, text: string, file: string, plies: number | undefined): Opening[] {

@@ -56,7 +56,8 @@ export function appendToFile(file: string, text: string): void {
 }
 
 /**
- * Takes off a file what follows its last whole game, as a crash of the machine may leave it; it is kept in `<file>.rest`.
+ * Takes off a file what follows its last whole game, as a crash of the machine may leave it; it is kept in
+ * `<file>.rest`.
  *
  * @throws InputError if it cannot be written
  */

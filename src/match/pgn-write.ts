@@ -26,7 +26,8 @@ const TERMINATIONS: Partial<Record<Ending, string>> = {
 /**
  * A game in Portable Game Notation, with an empty line at its end.
  *
- * @param tags what is to stand in front besides what the game says itself: at least Event, Site, Date, Round, White, Black
+ * @param tags what is to stand in front besides what the game says itself: at least Event, Site, Date, Round, White,
+ * Black
  */
 export function writePgn({ game, moves, end }: PlayedGame, tags: ReadonlyMap<string, string>): string {
   const { variant, startFen } = game;

@@ -24,12 +24,12 @@ export interface Player {
   readonly timeControl: TimeControl;
 }
 
-/** What the referee of a match goes by. */
+/** The rules that the referee of a match enforces. */
 export interface Rules extends AdjudicationRules {
   readonly variant: Variant;
-  /** An engine may exceed its time by so much (ms). */
+  /** By how much an engine may exceed its time (ms). */
   readonly margin: number;
-  /** An engine that has not answered so long (ms) after its time is killed. */
+  /** How long after its time (ms) an engine that has not answered is killed. */
   readonly grace: number;
   /** The time for a move (ms) where there is no clock. */
   readonly longestMove: number;
@@ -180,7 +180,9 @@ class Referee {
     return this.game.outcome() ? undefined : this.adjudicator.moved(side, report, fullmove);
   }
 
-  /** The answer; undefined if the engine lets all patience pass; or a claim of the other engine if that comes first. */
+  /**
+   * The answer; undefined if the engine does not answer in time; or a claim of the other engine if that comes first.
+   */
   private async waitFor(thinking: Promise<Answer>, side: Side): Promise<Answer | 'other claim' | undefined> {
     const { remaining } = this.clocks[side];
     const { margin, grace, longestMove } = this.rules;
@@ -200,7 +202,7 @@ class Referee {
       return await Promise.race([claim, thinking, late]);
     } finally {
       clearTimeout(timer);
-      // Whoever loses the race may still fail, which is nobody's concern then.
+      // An answer that loses the race may still be rejected, which no longer matters.
       thinking.catch(() => {});
     }
   }
@@ -230,7 +232,7 @@ class Referee {
     return { result, ending: reason, comment: comments[reason] };
   }
 
-  /** A claim while the game goes on by our rules: only of the own loss is it true. */
+  /** A claim while the game goes on by our rules: only a claim of one's own loss is true. */
   private judgeClaim(side: Side, claim: Claim): GameEnd {
     const won = WINS[OTHER[side]];
     if (claim.kind === 'resignation' || (claim.kind === 'result' && claim.result === won))
@@ -247,7 +249,7 @@ class Referee {
   }
 }
 
-/** Tells an engine that the game is over; one that cannot be got to rest is killed. */
+/** Tells an engine that the game is over; one whose search does not end is killed. */
 async function dismiss(driver: Driver, { result, comment }: GameEnd): Promise<void> {
   driver.listener = { claim: () => {}, drawOffer: () => {} };
   if (driver.process.hasEnded) return;

@@ -9,7 +9,10 @@ export interface SprtTest {
   /** Probability of accepting elo1 where elo0 is true, and the other way round. */
   readonly alpha: number;
   readonly beta: number;
-  /** In which Elo elo0 and elo1 are given. Normalised Elo makes the length of a test independent of how many draws there are. */
+  /**
+   * In which Elo elo0 and elo1 are given. Normalised Elo makes the length of a test independent of how many draws there
+   * are.
+   */
   readonly model: 'normalized' | 'logistic';
 }
 
@@ -22,7 +25,7 @@ export interface SprtState {
   readonly verdict: 'H0' | 'H1' | undefined;
 }
 
-/** A result that never occurred counts for so much, or the ratio would be infinite. */
+/** The count of a result that never occurred; with 0 the ratio would be infinite. */
 const NEVER_SEEN = 1e-3;
 /** Not all distributions can be made to fit greater differences; nobody needs a sequential test to see them. */
 const MOST_ELO = 200;
@@ -57,7 +60,9 @@ export function parseSprt(text: string): SprtTest {
   return { ...test, model };
 }
 
-/** How the test stands after these results of the first engine, of pairs of games (5 numbers) or of games (3 numbers). */
+/**
+ * How the test stands after these results of the first engine, of pairs of games (5 numbers) or of games (3 numbers).
+ */
 export function sprtState(test: SprtTest, frequencies: Frequencies): SprtState {
   const lower = Math.log(test.beta / (1 - test.alpha));
   const upper = Math.log((1 - test.beta) / test.alpha);
@@ -91,7 +96,9 @@ function likeliestWithMean(seen: readonly number[], scores: readonly number[], m
   );
 }
 
-/** The same with a given t-value, (mean - 1/2) / deviation. It is found step by step, each linear about the one before. */
+/**
+ * The same with a given t-value, (mean - 1/2) / deviation. It is found step by step, each linear about the one before.
+ */
 function likeliestWithTValue(seen: readonly number[], scores: readonly number[], t: number): number[] {
   let current = seen.map(() => 1 / seen.length);
   for (let step = 0; step < 50; step++) {

@@ -72,7 +72,7 @@ export class Standings {
     return this.count;
   }
 
-  /** Reasons of endings and how often each occurred. */
+  /** How games ended, and how often each way occurred. */
   get endings(): ReadonlyMap<Ending, number> {
     return this.reasons;
   }

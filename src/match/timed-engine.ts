@@ -3,13 +3,18 @@ import { InputError } from '../errors/input-error.ts';
 import { EngineFailure, EngineProcess } from './engine-process.ts';
 import { LineWaiter } from './line-waiter.ts';
 
-/** How many nodes were counted or searched, and in what time (ms): from the order to the answer, or as the engine says itself. */
+/**
+ * How many nodes were counted or searched, and in what time (ms): from the order to the answer, or as the engine says
+ * itself.
+ */
 export interface TimedCount {
   readonly nodes: number;
   readonly milliseconds: number;
 }
 
-/** The lines of an answer, the last of which ends it, and when that one was there to be read (ms, `performance.now`). */
+/**
+ * The lines of an answer, the last of which ends it, and when that one was there to be read (ms, `performance.now`).
+ */
 interface Said {
   readonly lines: readonly string[];
   readonly at: number;

@@ -1,10 +1,12 @@
 import type { Claim, SearchReport } from './driver.ts';
 
-/** XBoard's scores beyond this are mates in so many moves. */
+/** Scores beyond this are mates: `MATE_BASE` plus the number of moves. */
 const MATE_BASE = 100_000;
 const MATE_LIMIT = 10_000;
 
-/** `feature` lines of an engine: what it told of itself. A later value replaces an earlier one, options are all kept. */
+/**
+ * `feature` lines of an engine: what it told of itself. A later value replaces an earlier one, options are all kept.
+ */
 export function readFeatures(lines: readonly string[]): ReadonlyMap<string, string> {
   const features = new Map<string, string>();
   for (const line of lines) {

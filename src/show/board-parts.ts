@@ -56,7 +56,7 @@ export function label(
     'text',
     {
       x,
-      // The middle of capital letters stands so much above the line on which they stand.
+      // The middle of capital letters is this far above the baseline.
       y: y + size * 0.36,
       'text-anchor': 'middle',
       'font-family': FONT,

@@ -38,8 +38,9 @@ export function diagramWidth(radius: number): number {
 }
 
 /**
- * A piece's moves as lines of text, White's side below, with the piece's letter in the middle. Filled shapes move and capture,
- * hollow ones only move, a cross after the shape says that it only captures, an `i` that it must not have moved before.
+ * A piece's moves as lines of text, White's side below, with the piece's letter in the middle. Filled shapes move and
+ * capture, hollow ones only move, a cross after the shape says that it only captures, an `i` that it must not have
+ * moved before.
  */
 export function moveLines({ radius, marks }: MoveDiagram, letter: string, paint: Paint = NO_PAINT): string[] {
   const lines: string[] = [];

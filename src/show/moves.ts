@@ -5,8 +5,8 @@ import type { BetzaMove } from '../betza/types.ts';
 export type Offset = readonly [x: number, y: number];
 
 /**
- * How a piece gets to a square: at once, in a straight line as long as the way is free, as a leap that the squares on its way can
- * block, with a turn on the way, or over other pieces. An earlier one of these is less easily hindered.
+ * How a piece gets to a square: at once, in a straight line as long as the way is free, as a leap that the squares on
+ * its way can block, with a turn on the way, or over other pieces. An earlier one of these is less easily hindered.
  */
 export const WAYS = ['leap', 'slide', 'lame', 'bent', 'hop'] as const;
 export type Way = (typeof WAYS)[number];
@@ -55,7 +55,8 @@ export function offsetKey([x, y]: Offset): string {
 }
 
 /**
- * The diagram of a piece with these moves, large enough for its leaps, its turns, and one square more than its short slides.
+ * The diagram of a piece with these moves, large enough for its leaps, its turns, and one square more than its short
+ * slides.
  *
  * @param betza its moves in XBetza
  * @param size the longer side of its board, in squares

@@ -35,7 +35,7 @@ export function piecePicture({ letter, name, betza, diagram }: PieceSheet): stri
   ]);
 }
 
-/** A text's size in which it is no wider than so much. */
+/** The font size in which a text is no wider than `width`. */
 function fittingSize(text: string, width: number): number {
   return Math.min(CELL * 0.38, width / (text.length * 0.62));
 }
@@ -85,7 +85,10 @@ function colourOf({ quiet, capture }: { readonly quiet: unknown; readonly captur
   return quiet ? COLOURS.quiet : COLOURS.capture;
 }
 
-/** The mark of a square: filled for moves that capture or not, a ring for those that do not, a cross for those that must. */
+/**
+ * The mark of a square: filled for moves that capture or not, a ring for those that do not, a cross for those that
+ * must.
+ */
 function markShape([x, y]: [number, number], mark: Mark): string {
   const { quiet, capture, initial } = mark;
   const parts: string[] = [];

@@ -8,7 +8,10 @@ export interface PieceSheet {
   readonly letter: string;
   readonly name: string;
   readonly betza: string;
-  /** What it is worth to the engine on the board, in pawns, middlegame and ending taken together; undefined for a royal piece. */
+  /**
+   * What it is worth to the engine on the board, in pawns, the mean of middlegame and endgame; undefined for a royal
+   * piece.
+   */
   readonly value: number | undefined;
   readonly diagram: MoveDiagram;
 }
@@ -23,12 +26,12 @@ export function pieceSheets(variant: Variant): PieceSheet[] {
   const size = Math.max(variant.files, variant.ranks);
   return variant.pieces.map(({ letter, name, betza }, i) => {
     const royal = i === 0 && !variant.kingless;
-    const [middle, ending] = weights.pieces[letter]!.value;
+    const [mg, eg] = weights.pieces[letter]!.value;
     return {
       letter,
       name,
       betza,
-      value: royal ? undefined : (middle + ending) / 200,
+      value: royal ? undefined : (mg + eg) / 200,
       diagram: moveDiagram(betza, size),
     };
   });

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines of text, none of them wider than so many characters; they may be in colour. */
+/** Lines of text, none of them wider than `width` characters; they may be in colour. */
 export interface Block {
   readonly width: number;
   readonly lines: readonly string[];

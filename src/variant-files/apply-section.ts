@@ -28,7 +28,10 @@ export interface AppliedSection {
   readonly problems: readonly Problem[];
 }
 
-/** The game that a section describes: what it begins with, changed by the section's keys in the order that the dialect has for them. */
+/**
+ * The game that a section describes: what it begins with, changed by the section's keys in the order that the dialect
+ * has for them.
+ */
 export function applySection(base: FileGame, section: Section): AppliedSection {
   return new SectionReader(base, section).read();
 }

@@ -145,7 +145,10 @@ function letterOf(slot: string, letters: Letters): string {
 
 const PAWN = [PAWN_SLOT];
 
-/** All that a game of the dialect says beside its pieces, by the keys of the dialect, and what holds where it says nothing. */
+/**
+ * All that a game of the dialect says beside its pieces, by the keys of the dialect, and what holds where it says
+ * nothing.
+ */
 export const FIELDS = {
   title: text(''),
   variantTemplate: text('fairy'),

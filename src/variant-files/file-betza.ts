@@ -1,6 +1,7 @@
 /**
- * Where Fairy-Stockfish reads Betza notation otherwise than XBoard and we do: on oblique leaps a single `f` means only the two
- * leaps nearest to straight ahead (our `ff`), all four are `fh`; and it has the older letters L for (3,1) and J for (3,2).
+ * Where Fairy-Stockfish reads Betza notation otherwise than XBoard and we do: on oblique leaps a single `f` means only
+ * the two leaps nearest to straight ahead (our `ff`), all four are `fh`; and it has the older letters L for (3,1) and J
+ * for (3,2).
  */
 const OBLIQUE_MOVE = /([a-z]*)([NCZLJ])/g;
 
@@ -8,7 +9,10 @@ const VERTICAL = 'fbvh';
 const HORIZONTAL = 'lrsh';
 const OLD_LETTERS: Readonly<Record<string, string>> = { L: 'C', J: 'Z' };
 
-/** A piece's moves as a file writes them, in our notation. Moves with turns are left as they are; Fairy-Stockfish has none. */
+/**
+ * A piece's moves as a file writes them, in our notation. Moves with turns are left as they are; Fairy-Stockfish has
+ * none.
+ */
 export function betzaFromFile(betza: string): string {
   return betza.replace(OBLIQUE_MOVE, (move, modifiers: string, atom: string) => {
     if (modifiers.includes('a')) return move;

@@ -13,7 +13,10 @@ type Both =
   | 'castlingRookPieces'
   | 'castlingKingPiece';
 
-/** A game of a file, and its fields in the words of our games: letters for slots, squares for texts, one value for both sides. */
+/**
+ * A game of a file, and its fields in the words of our games: letters for slots, squares for texts, one value for both
+ * sides.
+ */
 export class GameFacts {
   readonly fields: Fields;
   readonly pieces: ReadonlyMap<string, FilePiece>;
@@ -87,8 +90,8 @@ export class GameFacts {
 }
 
 /**
- * A start position as we read it. Files of games without en passant, or without that and castling, leave these fields out, so that the
- * counters, or the checks that are still to be given (`3+3`), follow at once.
+ * A start position as we read it. Files of games without en passant, or without that and castling, leave these fields
+ * out, so that the counters, or the checks that are still to be given (`3+3`), follow at once.
  */
 function normalFen(fen: string): string {
   const [placement = '', side = 'w', ...rest] = fen.trim().split(/\s+/);

@@ -2,8 +2,8 @@ import { FIELD_NAMES, type FieldName } from './fields.ts';
 import { PIECE_SLOTS } from './predefined-pieces.ts';
 
 /**
- * Keys that set several fields at once, or are an older name of one. They are read in this order and before the fields' own names,
- * so that a key that says it more exactly goes before one that says it for both sides.
+ * Keys that set several fields at once, or are an older name of one. They are read in this order and before the fields'
+ * own names, so that a key that says it more exactly goes before one that says it for both sides.
  */
 export const SHORT_KEYS: ReadonlyMap<string, readonly FieldName[]> = new Map<string, readonly FieldName[]>([
   ['whiteFlag', ['flagRegionWhite']],

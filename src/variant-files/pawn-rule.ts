@@ -40,7 +40,10 @@ export function doubleSteps(game: GameFacts): RegionSquares {
   return doubleStep ? game.squares('doubleStepRegion') : squaresOfRegion({ white: '', black: '' }, game.board);
 }
 
-/** The slots of pieces that become one of several; those that become what belongs to them alone are left to the other rule. */
+/**
+ * The slots of pieces that become one of several; those that become what belongs to them alone are left to the other
+ * rule.
+ */
 function promotingPawns(game: GameFacts): readonly string[] {
   const { fields } = game;
   const pawns = game.both('promotionPawnTypes');

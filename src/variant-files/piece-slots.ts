@@ -37,7 +37,10 @@ export function slotsOf({ pieces: definitions, kingless, pawn }: Variant): Slots
   return { pieces, slotOf: slots };
 }
 
-/** The pawn's moves as the dialect names them, if they are those of its own kind of pawn: the rest is said by other keys. */
+/**
+ * The pawn's moves as the dialect names them, if they are those of its own kind of pawn: the rest is said by other
+ * keys.
+ */
 function orthodoxPawn(betza: string): string {
   const moves = movesKey(PREDEFINED_PIECES[PAWN_SLOT]!);
   const plain = betza.endsWith(DOUBLE_STEP) ? betza.slice(0, -DOUBLE_STEP.length) : betza;

@@ -1,6 +1,7 @@
 /**
- * The names of pieces that a file can use without saying how they move, and their moves in our Betza notation. The pawn's double
- * step is a matter of other keys. Where a file writes `customPiece1` to `customPiece25`, it says the moves itself.
+ * The names of pieces that a file can use without saying how they move, and their moves in our Betza notation. The
+ * pawn's double step is a matter of other keys. Where a file writes `customPiece1` to `customPiece25`, it says the
+ * moves itself.
  */
 export const PREDEFINED_PIECES: Readonly<Record<string, string>> = {
   pawn: 'fmWfceF',

@@ -118,8 +118,8 @@ class PieceError extends Error {
 }
 
 /**
- * The same game with its pieces from the most to the least valuable (or as in the game from which it has them all), once it is sure that
- * it can be played.
+ * The same game with its pieces from the most to the least valuable (or as in the game from which it has them all),
+ * once it is sure that it can be played.
  *
  * @throws PieceError, FenError, InputError, RangeError
  */

@@ -30,7 +30,9 @@ export function without(a: RegionSquares, b: RegionSquares): RegionSquares {
   return [difference(WHITE), difference(BLACK)];
 }
 
-/** As our games have it: whole ranks that both sides count alike where that is what they are, else the names of squares. */
+/**
+ * As our games have it: whole ranks that both sides count alike where that is what they are, else the names of squares.
+ */
 export function regionFrom(squares: RegionSquares, g: Geometry): Region {
   return ranksFrom(squares, g) ?? regionNames(squares, g);
 }

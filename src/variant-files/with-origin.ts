@@ -1,8 +1,8 @@
 import type { Variant } from '../variants/types.ts';
 
 /**
- * A game that began as one of ours: whatever is still as the dialect would tell it of that game is exactly as in that game, with all
- * that the dialect has no words for.
+ * A game that began as one of ours: whatever is still as the dialect would tell it of that game is exactly as in that
+ * game, with all that the dialect has no words for.
  *
  * @param told what comes of the origin by way of the dialect
  */

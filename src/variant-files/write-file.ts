@@ -28,8 +28,8 @@ const DEPENDENT: readonly (readonly [on: FieldName, fields: readonly FieldName[]
 ];
 
 /**
- * A game as a section of a file in Fairy-Stockfish's dialect, without a base. What that engine has no words for stands in
- * comments.
+ * A game as a section of a file in Fairy-Stockfish's dialect, without a base. What that engine has no words for stands
+ * in comments.
  */
 export function writeVariant(variant: Variant): string {
   const { game, missing } = fromVariant(variant);

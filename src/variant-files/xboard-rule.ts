@@ -27,8 +27,8 @@ const USUAL: Readonly<Record<string, XBoardPicture>> = {
 };
 
 /**
- * A picture of its own for each kind of piece that XBoard can draw: as the file's table has it, else what it usually is, else any
- * that is left. The king needs none.
+ * A picture of its own for each kind of piece that XBoard can draw: as the file's table has it, else what it usually
+ * is, else any that is left. The king needs none.
  *
  * @param table XBoard's table of pieces as a file gives it, White's half first, or `-`
  */
@@ -55,7 +55,10 @@ export function withPicture(piece: PieceDefinition, pictures: Pictures): PieceDe
   return picture ? { ...piece, picture } : piece;
 }
 
-/** What XBoard is told of a game of a file. Its board shows holdings from the front of its table, so as many as reach the last. */
+/**
+ * What XBoard is told of a game of a file. Its board shows holdings from the front of its table, so as many as reach
+ * the last.
+ */
 export function xboardRule(fields: Fields, pictures: Pictures, holdings: HoldingsRule | undefined): XBoardRule {
   const last = Math.max(...[...pictures.values()].map((picture) => XBOARD_PICTURES.indexOf(picture)));
   return {

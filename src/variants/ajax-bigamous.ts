@@ -1,7 +1,9 @@
 import { KING, orthodoxPawn, PAWN, QUEEN } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
-/** Ajax Bigamous Chess by Jose Carrillo and Carlos Cetina: two queens, one-step moves for all, two Ministers to drop. */
+/**
+ * Ajax Bigamous Chess by Jose Carrillo and Carlos Cetina: two queens, one-step moves for all, two Ministers to drop.
+ */
 export const ajaxBigamous: Variant = {
   name: 'ajax-bigamous',
   aliases: ['bigamous'],

@@ -2,7 +2,9 @@ import { chess } from './chess.ts';
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK, STEP_PAWN, stepPawn } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
-/** Grasshopper Chess by J. Boyer: between pieces and pawns stand Dawson's grasshoppers, which hop along a queen's lines. */
+/**
+ * Grasshopper Chess by J. Boyer: between pieces and pawns stand Dawson's grasshoppers, which hop along a queen's lines.
+ */
 export const grasshopper: Variant = {
   ...chess,
   name: 'grasshopper',

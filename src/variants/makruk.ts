@@ -1,7 +1,9 @@
 import { KING, KNIGHT, ROOK, STEP_PAWN } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
-/** Makruk, the chess of Thailand. Its rules of counting are left out: whoever takes 64 moves over nothing has drawn. */
+/**
+ * Makruk, the chess of Thailand. Its rules of counting are left out: after 64 moves without progress the game is drawn.
+ */
 export const makruk: Variant = {
   name: 'makruk',
   aliases: [],

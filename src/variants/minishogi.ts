@@ -33,7 +33,7 @@ export const minishogi: Variant = {
     ],
   },
   gameEnd: { stalemate: 'loss' },
-  // Whoever repeats a position for the fourth time has let it come so: it is the loss of the side that began.
+  // The fourth occurrence of a position is a loss for the side that moved first.
   draws: { repetitions: 4, repetition: { value: 'loss', side: 'white' }, perpetualCheckLoses: true },
   xboard: { parent: 'shogi', holdings: 5 },
 };

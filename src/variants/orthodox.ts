@@ -14,7 +14,7 @@ export const STEP_PAWN: PieceDefinition = { letter: 'P', name: 'Pawn', betza: 'f
 export const ARCHBISHOP: PieceDefinition = { letter: 'A', name: 'Archbishop', betza: 'BN', picture: 'archbishop' };
 export const CHANCELLOR: PieceDefinition = { letter: 'C', name: 'Chancellor', betza: 'RN', picture: 'marshall' };
 
-/** Pawns with the double step on boards of so many ranks; each game names what they promote to. */
+/** Pawns with the double step on boards of `ranks` ranks; each game names what they promote to. */
 export function orthodoxPawn(promotesTo: string, ranks = 8): PawnRule {
   return { letter: 'P', initialRank: 2, ranks: [2, ranks - 1], promotion: { to: promotesTo, optional: false } };
 }

@@ -4,8 +4,8 @@ import type { XBoardPicture } from './xboard-pictures.ts';
 export type Ranks = readonly [lowest: number, highest: number];
 
 /**
- * Squares for each side, by their names as White sees the board, with blanks between: `d4 e4`. A `*` stands for all files
- * or all ranks: `*8`, `a*`.
+ * Squares for each side, by their names as White sees the board, with blanks between: `d4 e4`. A `*` stands for all
+ * files or all ranks: `*8`, `a*`.
  */
 export interface SideSquares {
   /** White's squares. */
@@ -53,7 +53,7 @@ export interface Variant {
   readonly holdings?: HoldingsRule;
   /** How each side may set up its first rank; missing: every game begins with `start`. */
   readonly startArrays?: StartArrayRule;
-  /** The game's own rules of ending; missing: it ends by mate and draws only. */
+  /** The game's own ways to end; missing: it ends by mate and draws only. */
   readonly gameEnd?: GameEndRules;
   /** When the game is drawn. */
   readonly draws: DrawRules;
@@ -73,7 +73,10 @@ export interface PieceDefinition {
   readonly picture?: XBoardPicture;
   /** What its inventor thinks that it is worth, in pawns. */
   readonly estimate?: number;
-  /** The letter of the piece that it becomes under the game's `promotion` rule, such as `+P`; captured, that is this one again. */
+  /**
+   * The letter of the piece that it becomes under the game's `promotion` rule, such as `+P`; captured, that is this one
+   * again.
+   */
   readonly promotesTo?: string;
 }
 
@@ -126,7 +129,9 @@ export interface CastlingRule {
   readonly target: CastlingToFiles | CastlingTwoSquares;
   /** Letters of the pieces that may castle with the king. */
   readonly partners: string;
-  /** Whether a game may begin with king and partners on any files; otherwise they castle from where `start` has them. */
+  /**
+   * Whether a game may begin with king and partners on any files; otherwise they castle from where `start` has them.
+   */
   readonly shuffled: boolean;
   /** The rank on which it is done, the first if missing. */
   readonly rank?: number;
@@ -214,7 +219,10 @@ export interface GameEndRules {
   readonly extinction?: ExtinctionRule;
   /** The end by reaching squares. */
   readonly flag?: FlagRule;
-  /** A side wins by giving this number of checks; a FEN that says how many each side still has to give (`3+3`) goes before. */
+  /**
+   * A side wins by giving this number of checks; a FEN that says how many each side still has to give (`3+3`) goes
+   * before.
+   */
   readonly checks?: number;
   /** What checkmate is for the side that is mated; missing: a loss. */
   readonly checkmate?: Verdict;
@@ -260,7 +268,7 @@ export interface DrawRules {
   readonly moveRule?: number;
   /** How often a position must occur for a draw, or what `repetition` says instead; 0: repetition does not matter. */
   readonly repetitions: number;
-  /** What repetition is for the side to move, or for White whoever is to move; missing: a draw. */
+  /** What repetition is for the side to move, or for White whichever side is to move; missing: a draw. */
   readonly repetition?: RepetitionRule;
   /** Whether a side that gave check by every move of a repetition loses by it. */
   readonly perpetualCheckLoses?: boolean;
@@ -294,6 +302,8 @@ export interface XBoardRule {
   readonly parent: string;
   /** XBoard knows this very game under the parent's name: it needs no setup, and no other name is offered to it. */
   readonly native?: boolean;
-  /** How many kinds of piece, counted from the front of XBoard's piece table, its board shows as held; missing: none. */
+  /**
+   * How many kinds of piece, counted from the front of XBoard's piece table, its board shows as held; missing: none.
+   */
   readonly holdings?: number;
 }

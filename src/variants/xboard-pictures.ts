@@ -1,6 +1,6 @@
 /**
- * The kinds of piece that XBoard can draw, by the names of its pictures, in the order of its piece tables. The king, who
- * always ends such a table, is not among them; empty strings are kinds without a picture of their own.
+ * The kinds of piece that XBoard can draw, by the names of its pictures, in the order of its piece tables. The king,
+ * who always ends such a table, is not among them; empty strings are kinds without a picture of their own.
  */
 export const XBOARD_PICTURES = [
   'pawn',

@@ -13,7 +13,7 @@ export interface Sample {
 }
 
 const POSITIONS = 240;
-/** Inputs hang on their own seed alone, so what they are made from is always the same. */
+/** Inputs depend on their own seed alone, so what they are made from is always the same. */
 const SEED = 1;
 
 const known = new Map<Variant, readonly Sample[]>();

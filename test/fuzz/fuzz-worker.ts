@@ -13,7 +13,7 @@ export interface FuzzOrder {
   readonly inputs: number;
   /** Milliseconds after which no further input is begun. */
   readonly time: number;
-  /** One number, the input that is being read, so that whoever waits sees what hangs. */
+  /** One number, the input that is being read, so that the thread that waits sees which input hangs. */
   readonly progress: Int32Array<SharedArrayBuffer>;
 }
 

@@ -9,7 +9,7 @@ import { hold, readOrRefuse, type Target } from './target.ts';
 
 interface MoveInput {
   readonly variant: string;
-  /** The number of the sample, with its position for whoever reads this. */
+  /** The number of the sample, with its position for a person who reads this. */
   readonly sample: number;
   readonly fen: string;
   readonly text: string;

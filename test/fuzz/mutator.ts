@@ -22,8 +22,8 @@ export class Mutator {
   }
 
   /**
-   * A text with some of its words (what `separator` is between) changed, left out, doubled, swapped or taken from another
-   * text, and then perhaps with some of its characters damaged; now and then as it is.
+   * A text with some of its words (what `separator` is between) changed, left out, doubled, swapped or taken from
+   * another text, and then perhaps with some of its characters damaged; now and then as it is.
    *
    * @param others texts of the same kind
    * @param alphabet characters that mean something in such texts
@@ -107,7 +107,7 @@ export class Mutator {
     }
   }
 
-  /** A text so long that whoever needs time by its square is found out. */
+  /** A text long enough to reveal a reader whose time grows with its square. */
   private long(text: string): string {
     const size = 1000 * (1 + this.below(50));
     const from = this.below(text.length + 1);

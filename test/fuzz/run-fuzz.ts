@@ -7,7 +7,7 @@ import { TARGETS } from './targets.ts';
 
 /*
  * Feeds every parser inputs that are nearly right: `npm run test:fuzz -- [--only fen] [--seed 1] [--seconds 30]
- * [--inputs 1000000] [--from 0]`. An input hangs on seed and number alone, so that one that fails can be had again.
+ * [--inputs 1000000] [--from 0]`. An input depends on seed and number alone, so one that fails can be made again.
  */
 
 const { values } = parseArgs({

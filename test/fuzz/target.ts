@@ -1,8 +1,8 @@
 import { InputError } from '../../src/errors/input-error.ts';
 
 /**
- * Something that reads what others write. Inputs must be JSON, so that one that fails can be printed, and must hang on the
- * random numbers alone.
+ * Something that reads what others write. Inputs must be JSON, so that one that fails can be printed, and must depend
+ * on the random numbers alone.
  */
 export interface Target<Input = unknown> {
   /** As `--only` names it. */

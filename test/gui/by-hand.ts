@@ -17,7 +17,9 @@ export interface HandMadeGame {
   readonly moves: readonly string[];
   /** What is then moved in an analysis. */
   readonly analyzed: string;
-  /** From which square to which a piece is put while the position is edited, and what XBoard then sends of the board. */
+  /**
+   * From which square to which a piece is put while the position is edited, and what XBoard then sends of the board.
+   */
   readonly edited: readonly [from: string, to: string, board: RegExp];
 }
 

@@ -32,7 +32,8 @@ export class Display {
    */
   static async open(): Promise<Display> {
     // The server itself looks for a free number and writes it to descriptor 3.
-    // Without a reset whenever the last window is gone, in which the next program finds no display; no key repeats itself.
+    // Without a reset whenever the last window is gone, in which the next program finds no display; no key repeats
+    // itself.
     const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SIZE, '-nolisten', 'tcp', '-noreset', '-r'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });

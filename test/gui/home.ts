@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { NSS_WRAPPER } from './packages.ts';
 
 /**
- * A home folder for one XBoard, so that settings of whoever runs the tests neither change them nor are changed. XBoard looks for
- * its settings in the home that the user's account names, whatever HOME says, so the account must name this one too.
+ * A home folder for one XBoard, so that the user's own settings neither change the tests nor are changed. XBoard looks
+ * for its settings in the home that the user's account names, whatever HOME says, so the account must name this one
+ * too.
  */
 export class Home {
   readonly folder = mkdtempSync(join(tmpdir(), 'xboard-home-'));
@@ -16,7 +17,9 @@ export class Home {
     writeFileSync(this.file('group'), `${username}:x:${gid}:\n`);
   }
 
-  /** Writes the settings that XBoard finds there, by the names of its options; those of its command line go before them. */
+  /**
+   * Writes the settings that XBoard finds there, by the names of its options; those of its command line go before them.
+   */
   set(settings: Readonly<Record<string, string>>): void {
     const lines = Object.entries(settings).map(([name, value]) => `-${name} "${value}"\n`);
     writeFileSync(this.file('.xboardrc'), lines.join(''));

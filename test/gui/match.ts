@@ -44,12 +44,12 @@ const CLOCK = '1';
 
 /** Plays a match and saves PGN, log and a picture from the midst of its first game into a folder. */
 export async function playMatch(match: Match, display: Display, folder: string): Promise<MatchRecord> {
-  const file = (ending: string) => join(folder, `${match.name}.${ending}`);
+  const file = (suffix: string) => join(folder, `${match.name}.${suffix}`);
   // The log is named in the settings, so that there is none if XBoard reads somebody else's.
   const home = new Home();
   home.set({ debugfile: file('debug') });
   // It appends to what is there.
-  for (const ending of ['debug', 'pgn', 'png']) rmSync(file(ending), { force: true });
+  for (const suffix of ['debug', 'pgn', 'png']) rmSync(file(suffix), { force: true });
   const xboard = spawn(XBOARD, matchArguments(match, file), {
     env: { ...home.environment, DISPLAY: display.name },
     stdio: 'ignore',
@@ -76,7 +76,7 @@ export async function playMatch(match: Match, display: Display, folder: string):
   return { debug: readText(file('debug')), pgn: readText(file('pgn')), exitCode };
 }
 
-function matchArguments(match: Match, file: (ending: string) => string): string[] {
+function matchArguments(match: Match, file: (suffix: string) => string): string[] {
   const flags: Record<string, string> = {
     sgf: file('pgn'),
     saveSettingsOnExit: 'false',

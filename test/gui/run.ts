@@ -13,8 +13,9 @@ import { playScene, SCENES } from './scenes.ts';
 import { judge } from './verdict.ts';
 
 /*
- * Plays whole games in the real XBoard, between engines and by mouse, and uses its menus: `npm run test:gui [folder]`. PGN, XBoard's
- * logs and pictures are left in the folder. Look at the pictures: no program can tell whether the right pieces are drawn.
+ * Plays whole games in the real XBoard, between engines and by mouse, and uses its menus: `npm run test:gui [folder]`.
+ * PGN, XBoard's logs and pictures are left in the folder. Look at the pictures: no program can tell whether the right
+ * pieces are drawn.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -114,7 +115,8 @@ async function main(folder: string): Promise<boolean> {
   execFileSync('npm', ['run', '--silent', 'build:js'], { cwd: root, stdio: 'inherit' });
   mkdirSync(folder, { recursive: true });
   console.log(`PGN, logs and pictures go to ${folder}`);
-  // Side by side, as each waits for clocks and windows most of its time, and in processes of their own: a hand blocks while it moves,
+  // Side by side, as each waits for clocks and windows most of its time, and in processes of their own: a hand blocks
+  // while it moves,
   // and meanwhile a game between engines would go by unseen.
   const failures = await Promise.all(
     Object.keys(LANES).map(async (lane) => {

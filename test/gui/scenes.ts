@@ -16,7 +16,7 @@ export interface Scene {
   play(xboard: XBoard, picture: (name: string) => void): Promise<void>;
 }
 
-/** Neither king can ever get through, and eight men are few enough for a draw by agreement. */
+/** Neither king can ever get through, and eight pieces are few enough for a draw by agreement. */
 const FORTRESS = 'k7/8/8/1p2p2p/1P2P2P/8/8/K7 w - - 0 1\n';
 const WALK = ['a1a2', 'a2b2', 'b2b1', 'b1c1', 'c1c2', 'c2d2', 'd2d1', 'd1c1', 'c1b1', 'b1a1'];
 const AGREED = /^>result 1\/2-1\/2 \{Draw agreed\}$/;

@@ -44,7 +44,7 @@ describe('time controls', () => {
 });
 
 describe('a clock', () => {
-  test('loses what is spent, gains the increment, and is filled up after so many moves', () => {
+  test('loses what is spent, gains the increment, and is filled up after that number of moves', () => {
     const clock = new Clock(parseTimeControl('2/1+0.1'));
     expect([clock.remaining, clock.movesToGo]).toEqual([1000, 2]);
     expect(clock.spend(400)).toBe(-600);

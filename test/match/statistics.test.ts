@@ -12,8 +12,9 @@ const sprt = (elo0: number, elo1: number, model: SprtTest['model'] = 'normalized
 });
 
 /*
- * Results of fishtest (tests.stockfishchess.org) as they were published in pull requests of github.com/official-stockfish/Stockfish
- * (the number is given) and in pull request 10 of github.com/lichess-org/stockfish-web.
+ * Results of fishtest (tests.stockfishchess.org) as they were published in pull requests of
+ * github.com/official-stockfish/Stockfish (the number is given) and in pull request 10 of
+ * github.com/lichess-org/stockfish-web.
  */
 describe('against results that fishtest published', () => {
   test.each([

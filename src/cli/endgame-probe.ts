@@ -39,7 +39,8 @@ function probe(fen: string, options: ProbeOptions): void {
   const pos = readFen(variant, fen);
   if (!materialOfPosition(pos))
     throw new InputError(
-      'no table knows this position; it must be a king with one or two pieces against a bare king, or with one piece against king and piece',
+      'no table knows this position; it must be a king with one or two pieces against a bare king, ' +
+        'or with one piece against king and piece',
     );
   const { found, best, line } = askTables(pos, options);
   if (!found) throw new InputError('no table knows this position, because castling or a drop is still possible');
@@ -88,7 +89,8 @@ function mateText(pos: Position, found: Mate): string {
   const { plies } = found;
   if (plies === 0) return `${winner} has mated`;
   const moves = (plies + 1) >> 1;
-  const text = `${winner} mates in ${moves} ${moves === 1 ? 'move' : 'moves'} (${plies} ${plies === 1 ? 'ply' : 'plies'})`;
+  const length = `${moves} ${moves === 1 ? 'move' : 'moves'} (${plies} ${plies === 1 ? 'ply' : 'plies'})`;
+  const text = `${winner} mates in ${length}`;
   const { moveRule } = pos.tables.variant.draws;
   // A capture on the way would start the count anew, but the weaker side need not make one.
   const late = moveRule !== undefined && pos.halfmoves + plies > moveRule;

@@ -10,9 +10,10 @@ export function gameLine(row: GameRow, { end }: PlayedGame, count: string, tally
   const { players, round, leg, result, plies } = row;
   const elo = tally.elo ? `  Elo ${eloText(tally.elo)}` : '';
   return [
-    `${count}  game ${roundTag(round, leg)}  ${players.join(' - ')}  ${result}  ${end.ending}: ${end.comment} (${plies} half-moves)`,
-    `  +${tally.wins} =${tally.draws} -${tally.losses}  ${percent(share(tally))}${elo}`,
-  ].join('');
+    ...[count, `game ${roundTag(round, leg)}`, players.join(' - '), result],
+    `${end.ending}: ${end.comment} (${plies} half-moves)`,
+    `+${tally.wins} =${tally.draws} -${tally.losses}  ${percent(share(tally))}${elo}`,
+  ].join('  ');
 }
 
 /** The tables at the end: engines, pairs of engines, how games ended. */

@@ -40,11 +40,11 @@ Engines: --engine "<command>;<key>=<value>;…" with the keys
   tc=             a time control of its own
   dir=            the folder to start it in
   restart=on      start it anew for each game
-\\; stands for a ; inside a value. A file of --engines holds the same keys: JSON (a list of objects, or an object of them by
-name) or INI (a section for each engine).
+\\; stands for a ; inside a value. A file of --engines holds the same keys: JSON (a list of objects, or an object of
+them by name) or INI (a section for each engine).
 
-Time controls: 10+0.1 (seconds and increment), 40/60+0.5 (for 40 moves), 5:00+3 (minutes:seconds), st=2 (seconds for each
-move), nodes=10000, depth=8.
+Time controls: 10+0.1 (seconds and increment), 40/60+0.5 (for 40 moves), 5:00+3 (minutes:seconds), st=2 (seconds for
+each move), nodes=10000, depth=8.
 
 Examples:
   stablemate match -v team-mate -e self -e "fairymax;option.Claim draw after=64" -g 40 -t 10+0.1 --pgn games.pgn

@@ -35,7 +35,8 @@ function addGames(files: readonly string[]): void {
 function program(): CommandUnknownOpts {
   const root = new Command('stablemate')
     .description(
-      'Chess engine for Team-Mate, Familiar, Mad Mate and Ajax Bigamous Chess. Without a command it speaks UCI or XBoard.',
+      'Chess engine for Team-Mate, Familiar, Mad Mate and Ajax Bigamous Chess. Without a command it speaks ' +
+        'UCI or XBoard.',
     )
     .version(VERSION)
     .option(

@@ -53,7 +53,12 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const player = byNetwork ? networkOf(tables) : null;
   if (byNetwork && !player)
     throw new InputError(`${variant.name} has no network yet; leave out --by-network, and the terms play`);
-  const command = `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs} --result-share ${resultShare} --strays ${strays}${byNetwork ? ' --by-network' : ''}${withTerms ? ' --with-terms' : ''}`;
+  const command = [
+    `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs}`,
+    `--result-share ${resultShare} --strays ${strays}`,
+    ...(byNetwork ? ['--by-network'] : []),
+    ...(withTerms ? ['--with-terms'] : []),
+  ].join(' ');
 
   const network = player && fingerprintOf(player);
   const origin = { variant: variant.name, games, nodes, seed, network, strays, withTerms };

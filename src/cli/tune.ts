@@ -31,7 +31,8 @@ async function tune(name: string, options: OptionsOf<typeof command>): Promise<v
   const tables = tablesOf(variant);
   const { games, nodes, seed, threads, resultShare } = readSelfPlayOptions(options);
   const steps = wholeNumber('the number of steps', options.steps, 1, 1e5);
-  const command = `stablemate tune ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed}${options.fresh ? ' --fresh' : ''}`;
+  const fresh = options.fresh ? ' --fresh' : '';
+  const command = `stablemate tune ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed}${fresh}`;
 
   const plan = { seed, nodes, byNetwork: false };
   const samples = await whilePlaying(games, (progress) => playForWeights(variant, plan, games, threads, progress));
@@ -45,8 +46,7 @@ async function tune(name: string, options: OptionsOf<typeof command>): Promise<v
     prior: 40,
     steps,
   });
-  console.error(
-    `${samples.phases.length} positions, scale ${scale}, error ${before.toFixed(5)} before and ${after.toFixed(5)} after`,
-  );
+  const errors = `error ${before.toFixed(5)} before and ${after.toFixed(5)} after`;
+  console.error(`${samples.phases.length} positions, scale ${scale}, ${errors}`);
   writeOut(weightsFile(variant, parameters.write(weights, command)), options.out);
 }

@@ -78,9 +78,8 @@ function randomBook(variant: Variant, plies: number, { seed, balance }: OpeningC
       drawn.set(round, opening);
       return opening;
     }
-    throw new InputError(
-      `--openings random:${plies}: after that number of random moves every game is over${balance === undefined ? '' : ' or decided'}`,
-    );
+    const over = balance === undefined ? 'over' : 'over or decided';
+    throw new InputError(`--openings random:${plies}: after that number of random moves every game is ${over}`);
   };
 }
 

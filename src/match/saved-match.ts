@@ -51,7 +51,8 @@ export function readMatch(files: readonly string[]): {
       const known = byKey.get(key);
       if (known && known.digest !== digest)
         throw new InputError(
-          `${file}:${pgn.line}: game ${pgn.tags.get('Round')} of ${row.players.join(' and ')} is another one than in ${known.file}:${known.pgn.line}`,
+          `${file}:${pgn.line}: game ${pgn.tags.get('Round')} of ${row.players.join(' and ')} is another one than in ` +
+            `${known.file}:${known.pgn.line}`,
         );
       if (!known) byKey.set(key, { row, pgn, file, digest });
     }
@@ -85,6 +86,7 @@ export function checkOpening({ pgn, row, file }: SavedGame, variant: Variant, op
     });
   if (same) return;
   throw new InputError(
-    `${file}:${pgn.line}: game ${pgn.tags.get('Round')} does not begin as in this match, with ${moves.length} half-moves from ${fen}`,
+    `${file}:${pgn.line}: game ${pgn.tags.get('Round')} does not begin as in this match, ` +
+      `with ${moves.length} half-moves from ${fen}`,
   );
 }

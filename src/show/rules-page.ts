@@ -5,7 +5,8 @@ import { rulesText } from './rules-text.ts';
 import { COLOURS, element, escapeText } from './svg.ts';
 
 const STYLE = `
-body { font: 16px/1.5 Georgia, 'DejaVu Serif', serif; color: #2b2622; background: #fffdf6; max-width: 64em; margin: 2em auto; padding: 0 1em; }
+body { font: 16px/1.5 Georgia, 'DejaVu Serif', serif; color: #2b2622; background: #fffdf6; }
+body { max-width: 64em; margin: 2em auto; padding: 0 1em; }
 h1, h2 { color: ${COLOURS.frame}; font-weight: normal; }
 h1 { border-bottom: 2px solid ${COLOURS.dark}; }
 figure { margin: 0; }

@@ -38,9 +38,8 @@ function endSentences(variant: Variant): string[] {
     const who = [...new Set(kinds)]
       .map((letter) => (letter === '*' ? 'piece' : nameOf(variant, letter)))
       .join(' (White) or ');
-    sentences.push(
-      `A side wins by bringing ${flag.count ? `${flag.count} pieces of the kind ${who}` : `a ${who}`} to ${place(flag.region)}.`,
-    );
+    const goal = flag.count ? `${flag.count} pieces of the kind ${who}` : `a ${who}`;
+    sentences.push(`A side wins by bringing ${goal} to ${place(flag.region)}.`);
   }
   if (checks !== undefined) sentences.push(`A side wins by giving ${checks} checks.`);
   if (stalemate) sentences.push(`A side that has no move and is not in check ${FOR_MOVER[stalemate]}.`);
@@ -60,7 +59,8 @@ function pawnSentences(variant: Variant): string[] {
   const takers = variant.pieces.filter(({ betza }) => initial && betza.includes('e')).map(({ letter }) => letter);
   if (takers.length > 0)
     sentences.push(
-      `A piece that makes a long first move can be taken at once on the square that it crosses, by a ${names(variant, takers.join(''), 'or')} (en passant).`,
+      'A piece that makes a long first move can be taken at once on the square that it crosses, ' +
+        `by a ${names(variant, takers.join(''), 'or')} (en passant).`,
     );
   if (promotion.letters === '') return sentences;
   const becomes = [
@@ -68,7 +68,8 @@ function pawnSentences(variant: Variant): string[] {
     promotion.fromOwnHoldings &&
       `becomes ${names(variant, promotion.fromOwnHoldings, 'or')} if its own side holds that piece`,
     promotion.exchange &&
-      `is exchanged for ${names(variant, promotion.exchange, 'or')} from the opponent's hand, into which it goes itself`,
+      `is exchanged for ${names(variant, promotion.exchange, 'or')} from the opponent's hand, ` +
+        'into which it goes itself',
   ].filter(Boolean);
   const where = promotion.region ? place(promotion.region) : 'the last rank';
   if (becomes.length > 0)
@@ -86,7 +87,8 @@ function promotionSentences(variant: Variant): string[] {
     for (const { name, promotesTo } of pieces)
       if (promotesTo) sentences.push(`A ${name} ${may} a ${nameOf(variant, promotesTo)} (${promotesTo}).`);
     sentences.push(
-      `This is done by a move that begins or ends in ${place(promotion.region)}; captured, such a piece is what it was before.`,
+      `This is done by a move that begins or ends in ${place(promotion.region)}; ` +
+        'captured, such a piece is what it was before.',
     );
   }
   if (noImmobility)
@@ -105,12 +107,14 @@ function castlingSentences(variant: Variant): string[] {
   ];
   if (castling.target.kind === 'two-squares')
     sentences.push(
-      `It goes two squares towards it, the other piece to the square that it crosses; at most ${castling.target.maxGap} free squares may be between them.`,
+      'It goes two squares towards it, the other piece to the square that it crosses; ' +
+        `at most ${castling.target.maxGap} free squares may be between them.`,
     );
   else {
     const { right, left } = castling.target;
     sentences.push(
-      `Towards the right of the board it goes to file ${right.king} and the other piece to file ${right.partner}, towards the left to files ${left.king} and ${left.partner}.`,
+      `Towards the right of the board it goes to file ${right.king} and the other piece to file ${right.partner}, ` +
+        `towards the left to files ${left.king} and ${left.partner}.`,
     );
   }
   if (castling.rank !== undefined) sentences.push(`This is done on rank ${castling.rank} of each side.`);
@@ -138,14 +142,16 @@ function dropSentence(variant: Variant, { letters, region, mostOnFile, noMate }:
     noMate && 'but not with mate',
   ].filter(Boolean);
   const where = everywhere ? 'any empty square' : `an empty square of ${place(region)}`;
-  return `As a move, a ${names(variant, letters, 'or')} in hand may be dropped on ${where}${conditions.map((condition) => `, ${condition}`).join('')}.`;
+  const target = [where, ...conditions].join(', ');
+  return `As a move, a ${names(variant, letters, 'or')} in hand may be dropped on ${target}.`;
 }
 
 function arraySentences(variant: Variant): string[] {
   const { startArrays } = variant;
   if (!startArrays) return [];
   return [
-    `Each side sets up ${names(variant, startArrays.pieces, 'and')} on its first rank as it likes, with one of ${names(variant, startArrays.companions, 'or')} next to its ${variant.pieces[0]!.name}.`,
+    `Each side sets up ${names(variant, startArrays.pieces, 'and')} on its first rank as it likes, ` +
+      `with one of ${names(variant, startArrays.companions, 'or')} next to its ${variant.pieces[0]!.name}.`,
     'White may not move that piece on its very first move.',
   ];
 }
@@ -177,7 +183,8 @@ function materialSentence(variant: Variant, { count, single, pairs, colourBound 
     colourBound && 'pieces that are bound to squares of one and the same colour',
   ].filter(Boolean);
   const whose = count === 'each-side' ? 'each side, taken by itself, has' : 'both sides together have';
-  return `Without pawns on the board and with empty hands the game is drawn at once when ${whose} nothing but kings, or beside them no more than ${few.join('; or ')}.`;
+  const most = `nothing but kings, or beside them no more than ${few.join('; or ')}`;
+  return `Without pawns on the board and with empty hands the game is drawn at once when ${whose} ${most}.`;
 }
 
 /** A part of the board in words. */

@@ -103,7 +103,8 @@ class SectionReader {
     else if (letter === undefined || !/[a-z]/i.test(letter))
       this.fail(
         entry,
-        `it is '${entry.value}', but must be a letter${slot in PREDEFINED_PIECES ? '' : ' and the moves, as in a:KAD'}, or - for none`,
+        `it is '${entry.value}', but must be a letter` +
+          `${slot in PREDEFINED_PIECES ? '' : ' and the moves, as in a:KAD'}, or - for none`,
       );
     else if (CUSTOM_PIECES.includes(slot) && !betza)
       this.fail(entry, `how it moves must follow the letter, as in ${letter}:KAD`);

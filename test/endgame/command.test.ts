@@ -115,7 +115,7 @@ describe('endgame build', () => {
 test.each([
   [['list', '-v', 'mad-mate'], 'in mad-mate captured pieces come back'],
   [['list', '--tsv', '--json'], '--tsv and --json exclude each other'],
-  [['list', '--two', 'KNKM'], '--two and a list of endings exclude each other'],
+  [['list', '--two', 'KNKM'], '--two and a list of endgames exclude each other'],
   [['list', 'KNMKE'], "the ending is 'KNMKE'"],
   [['probe', '8/8/8/8/8/8/5k2/K6Q w - - 0 1', '-v', 'mad-mate'], 'in mad-mate captured pieces come back'],
   [['build', 'KQKR', '-v', 'mad-mate'], 'in mad-mate captured pieces come back'],
@@ -125,7 +125,7 @@ test.each([
   [['probe', '8/8/8/5k2/8/8/8/R3K3 w Q - 0 1', '-v', 'chess'], 'castling or a drop is still possible'],
   [['probe'], "missing required argument 'fen'"],
   [['build', 'KPK'], 'the pieces of team-mate are A J C U F N E M'],
-  [['build'], "missing required argument 'ending'"],
+  [['build'], "missing required argument 'endgame'"],
   [['frog'], "unknown command 'frog'"],
 ])('endgame %j is told in one line, with status 2', async (args, problem) => {
   const { out, err, status } = await commandLine('endgame', ...args);

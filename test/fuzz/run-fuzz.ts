@@ -40,7 +40,8 @@ for (const name of names) {
   const order = { target: name, seed, from: Number(values.from), inputs, time: (1000 * seconds) / names.length };
   const result = await watch({ ...order, progress: new Int32Array(new SharedArrayBuffer(4)) });
   console.log(
-    `${name}: ${result.inputs} inputs (${result.size} in all), ${Math.round((100 * result.taken) / result.inputs)} % taken for right`,
+    `${name}: ${result.inputs} inputs (${result.size} in all), ` +
+      `${Math.round((100 * result.taken) / result.inputs)} % accepted`,
   );
   if (!result.failure) continue;
   const { index, error } = result.failure;

@@ -1,4 +1,4 @@
-import { ENDINGS, type PlayedGame } from '../match/game-record.ts';
+import { GAME_END_REASONS, type PlayedGame } from '../match/game-record.ts';
 import { type GameRow, roundTag, type SearchSums } from '../match/game-row.ts';
 import { type SprtState, type SprtTest, sprtState } from '../match/sprt.ts';
 import { type EngineLine, type PairLine, type Standings, share, type Tally } from '../match/standings.ts';
@@ -11,7 +11,7 @@ export function gameLine(row: GameRow, { end }: PlayedGame, count: string, tally
   const elo = tally.elo ? `  Elo ${eloText(tally.elo)}` : '';
   return [
     ...[count, `game ${roundTag(round, leg)}`, players.join(' - '), result],
-    `${end.ending}: ${end.comment} (${plies} half-moves)`,
+    `${end.reason}: ${end.comment} (${plies} half-moves)`,
     `+${tally.wins} =${tally.draws} -${tally.losses}  ${percent(share(tally))}${elo}`,
   ].join('  ');
 }
@@ -19,7 +19,7 @@ export function gameLine(row: GameRow, { end }: PlayedGame, count: string, tally
 /** The tables at the end: engines, pairs of engines, how games ended. */
 export function report(standings: Standings, test: SprtTest | undefined): string {
   if (standings.games === 0) return 'No game was finished.';
-  return [engineTable(standings.engines()), pairTable(standings.pairLines(), test), endingTable(standings)].join('\n');
+  return [engineTable(standings.engines()), pairTable(standings.pairLines(), test), gameEndTable(standings)].join('\n');
 }
 
 /** The same for programs. */
@@ -55,7 +55,7 @@ export function reportJson(
         ...tally(line),
         ...(test ? { sprt: sprtState(test, line.pairs) } : {}),
       })),
-      endings: Object.fromEntries(standings.endings),
+      endings: Object.fromEntries(standings.gameEnds),
     },
     undefined,
     2,
@@ -111,10 +111,10 @@ function pairTable(lines: readonly PairLine[], test: SprtTest | undefined): stri
   return tableText(head, rows);
 }
 
-function endingTable({ endings }: Standings): string {
-  const rows = ENDINGS.flatMap((ending) => {
-    const count = endings.get(ending);
-    return count === undefined ? [] : [[ending, count]];
+function gameEndTable({ gameEnds }: Standings): string {
+  const rows = GAME_END_REASONS.flatMap((reason) => {
+    const count = gameEnds.get(reason);
+    return count === undefined ? [] : [[reason, count]];
   });
   return tableText(['game end', 'games'], rows);
 }

@@ -84,16 +84,16 @@ export class Adjudicator {
         if (this.hopeless[loser]! < resign.moves) continue;
         if (resign.twoSided && this.winning[1 - loser]! < resign.moves) continue;
         const comment = `${loser === 0 ? 'White' : 'Black'} is lost by the engines' scores`;
-        return { result: loser === 0 ? '0-1' : '1-0', ending: 'adjudicated win', comment };
+        return { result: loser === 0 ? '0-1' : '1-0', reason: 'adjudicated win', comment };
       }
     }
     if (draw) {
       this.even = points !== undefined && Math.abs(points) <= draw.score ? this.even + 1 : 0;
       if (fullmove >= draw.from && this.even >= 2 * draw.moves)
-        return { result: '1/2-1/2', ending: 'adjudicated draw', comment: "a draw by the engines' scores" };
+        return { result: '1/2-1/2', reason: 'adjudicated draw', comment: "a draw by the engines' scores" };
     }
     if (longest !== undefined && side === 1 && fullmove >= longest)
-      return { result: '1/2-1/2', ending: 'move limit', comment: `a draw after ${longest} moves` };
+      return { result: '1/2-1/2', reason: 'move limit', comment: `a draw after ${longest} moves` };
     return undefined;
   }
 }

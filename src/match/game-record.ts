@@ -3,7 +3,7 @@ import type { Game } from '../engine/game.ts';
 import type { SearchReport } from './driver.ts';
 
 /** How a game between engines can end: by the rules, by what an engine did, or by a limit of the match. */
-export type Ending =
+export type GameEndReason =
   | Outcome['reason']
   | 'resignation'
   | 'agreed draw'
@@ -17,7 +17,7 @@ export type Ending =
   | 'move limit';
 
 /** In the order of tables. */
-export const ENDINGS: readonly Ending[] = [
+export const GAME_END_REASONS: readonly GameEndReason[] = [
   'checkmate',
   'stalemate',
   'extinction',
@@ -47,7 +47,7 @@ export interface MoveRecord extends SearchReport {
 /** Result and reason. */
 export interface GameEnd {
   readonly result: Outcome['result'];
-  readonly ending: Ending;
+  readonly reason: GameEndReason;
   /** A few words for people: who did what. */
   readonly comment: string;
 }

@@ -1,5 +1,5 @@
 import { InputError } from '../errors/input-error.ts';
-import { ENDINGS, type Ending, type MoveRecord } from './game-record.ts';
+import { GAME_END_REASONS, type GameEndReason, type MoveRecord } from './game-record.ts';
 import { readSearchComment } from './pgn-game.ts';
 import type { PgnGame } from './pgn-parse.ts';
 
@@ -23,7 +23,7 @@ export interface GameRow {
   readonly leg: 1 | 2;
   readonly players: readonly [white: string, black: string];
   readonly result: '1-0' | '0-1' | '1/2-1/2';
-  readonly ending: Ending;
+  readonly reason: GameEndReason;
   readonly plies: number;
   readonly searches: readonly [SearchSums, SearchSums];
 }
@@ -70,9 +70,10 @@ export function roundTag(round: number, leg: 1 | 2): string {
  */
 export function rowOfPgn({ line, tags, moves, result }: PgnGame, file: string): GameRow {
   const [, round, leg] = /^([1-9]\d{0,8})\.([12])$/.exec(tags.get('Round') ?? '') ?? [];
-  const [white, black, ending] = ['White', 'Black', 'Ending'].map((tag) => tags.get(tag));
-  const isEnding = (text: string | undefined): text is Ending => ENDINGS.includes(text as Ending);
-  if (round === undefined || !white || !black || !isEnding(ending) || result === '*')
+  const [white, black, reason] = ['White', 'Black', 'Ending'].map((tag) => tags.get(tag));
+  const isReason = (text: string | undefined): text is GameEndReason =>
+    GAME_END_REASONS.includes(text as GameEndReason);
+  if (round === undefined || !white || !black || !isReason(reason) || result === '*')
     throw new InputError(`${file}:${line}: this game was not saved by a match`);
   const beginner = / b /.test(tags.get('FEN') ?? '') ? 1 : 0;
   const records = moves.map(({ comments }) => readSearchComment(comments[0] ?? ''));
@@ -81,7 +82,7 @@ export function rowOfPgn({ line, tags, moves, result }: PgnGame, file: string): 
     leg: leg === '1' ? 1 : 2,
     players: [white, black],
     result: result as GameRow['result'],
-    ending,
+    reason,
     plies: moves.length,
     searches: [sumSearches(records, beginner, 0), sumSearches(records, beginner, 1)],
   };

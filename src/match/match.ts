@@ -128,7 +128,7 @@ export class Match {
       leg: fixture.leg,
       players: this.playersOf(fixture),
       result: end.result,
-      ending: end.ending,
+      reason: end.reason,
       plies: game.moves.length,
       searches: [sumSearches(moves, beginner, 0), sumSearches(moves, beginner, 1)],
     };

@@ -6,13 +6,13 @@ import { WHITE } from '../board/piece.ts';
 import { make } from '../board/position/make.ts';
 import { type Position, reserve } from '../board/position/position.ts';
 import { setupLines } from '../protocol/xboard-setup.ts';
-import type { Ending, PlayedGame } from './game-record.ts';
+import type { GameEndReason, PlayedGame } from './game-record.ts';
 import { searchComment } from './pgn-game.ts';
 
 const WIDTH = 80;
 
 /** What PGN calls the ways in which a game ends. */
-const TERMINATIONS: Partial<Record<Ending, string>> = {
+const TERMINATIONS: Partial<Record<GameEndReason, string>> = {
   'time forfeit': 'time forfeit',
   'illegal move': 'rules infraction',
   'wrong claim': 'rules infraction',
@@ -42,8 +42,8 @@ export function writePgn({ game, moves, end }: PlayedGame, tags: ReadonlyMap<str
     all.set('FEN', startFen.replace('[]', '[-]'));
   }
   all.set('PlyCount', String(game.moves.length));
-  all.set('Termination', TERMINATIONS[end.ending] ?? 'normal');
-  all.set('Ending', end.ending);
+  all.set('Termination', TERMINATIONS[end.reason] ?? 'normal');
+  all.set('Ending', end.reason);
   const head = [...all].map(([name, value]) => `[${name} "${value.replace(/["\\]/g, '\\$&')}"]`);
   const words: string[] = [];
   const pos = readFen(variant, startFen);

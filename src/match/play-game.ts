@@ -137,7 +137,7 @@ class Referee {
       const outcome = this.game.outcome();
       if (outcome) return this.endByRules(outcome);
       if (this.offers[0] && this.offers[1])
-        return { result: '1/2-1/2', ending: 'agreed draw', comment: 'draw by agreement' };
+        return { result: '1/2-1/2', reason: 'agreed draw', comment: 'draw by agreement' };
       const side: Side = this.game.position.side === WHITE ? 0 : 1;
       const end = await this.playMove(side);
       if (end) return end;
@@ -159,7 +159,7 @@ class Referee {
     if (answer === undefined) {
       driver.process.kill();
       const comment = `${NAMES[side]} does not answer any more`;
-      return { result: WINS[OTHER[side]], ending: 'hang', comment };
+      return { result: WINS[OTHER[side]], reason: 'hang', comment };
     }
     if (answer.kind === 'claim') return this.judgeClaim(side, answer.claim);
     const { move, text, at, report } = answer;
@@ -167,11 +167,11 @@ class Referee {
     const over = clock.spend(elapsed);
     if (over > this.rules.margin) {
       const comment = `${NAMES[side]} exceeds the time by ${Math.ceil(over)} ms`;
-      return { result: WINS[OTHER[side]], ending: 'time forfeit', comment };
+      return { result: WINS[OTHER[side]], reason: 'time forfeit', comment };
     }
     if (move === undefined) {
       const comment = `${NAMES[side]} plays ${printable(text)}, which is not legal`;
-      return { result: WINS[OTHER[side]], ending: 'illegal move', comment };
+      return { result: WINS[OTHER[side]], reason: 'illegal move', comment };
     }
     const { fullmove } = this.game.position;
     // An offer stands until it is answered by a move.
@@ -229,23 +229,23 @@ class Referee {
       'move rule': `draw by the ${moveRule / 2}-move rule`,
       material: 'draw by insufficient material',
     };
-    return { result, ending: reason, comment: comments[reason] };
+    return { result, reason, comment: comments[reason] };
   }
 
   /** A claim while the game goes on by our rules: only a claim of one's own loss is true. */
   private judgeClaim(side: Side, claim: Claim): GameEnd {
     const won = WINS[OTHER[side]];
     if (claim.kind === 'resignation' || (claim.kind === 'result' && claim.result === won))
-      return { result: won, ending: 'resignation', comment: `${NAMES[side]} resigns` };
-    return { result: won, ending: 'wrong claim', comment: `${NAMES[side]} claims '${printable(claim.text)}'` };
+      return { result: won, reason: 'resignation', comment: `${NAMES[side]} resigns` };
+    return { result: won, reason: 'wrong claim', comment: `${NAMES[side]} claims '${printable(claim.text)}'` };
   }
 
   /** An engine failed: the game is its loss. */
   private failure(side: Side, error: unknown): GameEnd {
     if (!(error instanceof EngineFailure)) throw error;
     this.players[side].driver.process.kill();
-    const ending = error.kind === 'refusal' ? 'wrong claim' : error.kind;
-    return { result: WINS[OTHER[side]], ending, comment: `${NAMES[side]} ${error.message}` };
+    const reason = error.kind === 'refusal' ? 'wrong claim' : error.kind;
+    return { result: WINS[OTHER[side]], reason, comment: `${NAMES[side]} ${error.message}` };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type EloEstimate, estimateElo, type Frequencies } from './elo.ts';
-import type { Ending } from './game-record.ts';
+import type { GameEndReason } from './game-record.ts';
 import { addSums, type GameRow, NO_SEARCHES, type SearchSums } from './game-row.ts';
 
 /** Results from one engine's view. */
@@ -42,16 +42,16 @@ const HALF_POINTS = { '1-0': 2, '1/2-1/2': 1, '0-1': 0 } as const;
 export class Standings {
   private readonly encounters = new Map<string, Encounter>();
   private readonly searches = new Map<string, SearchSums>();
-  private readonly reasons = new Map<Ending, number>();
+  private readonly reasons = new Map<GameEndReason, number>();
   private count = 0;
 
   constructor(rows: Iterable<GameRow> = []) {
     for (const row of rows) this.add(row);
   }
 
-  add({ round, leg, players: [white, black], result, ending, searches }: GameRow): void {
+  add({ round, leg, players: [white, black], result, reason, searches }: GameRow): void {
     this.count++;
-    this.reasons.set(ending, (this.reasons.get(ending) ?? 0) + 1);
+    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
     [white, black].forEach((name, i) => {
       this.searches.set(name, addSums(this.searches.get(name) ?? NO_SEARCHES, searches[i]!));
     });
@@ -73,7 +73,7 @@ export class Standings {
   }
 
   /** How games ended, and how often each way occurred. */
-  get endings(): ReadonlyMap<Ending, number> {
+  get gameEnds(): ReadonlyMap<GameEndReason, number> {
     return this.reasons;
   }
 

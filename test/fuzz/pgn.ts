@@ -76,7 +76,7 @@ function shortGames(name: string): string[] {
         if (legal.length > 0) game.play(legal[Math.floor(random() * legal.length)]!);
       }
       const record = { time: 530, depth: 12, nodes: 48213, score: { centipawns: -35 } };
-      const end = { result: '1/2-1/2', ending: 'agreed draw', comment: 'enough' } as const;
+      const end = { result: '1/2-1/2', reason: 'agreed draw', comment: 'enough' } as const;
       const tags = new Map([
         ['Event', 'Fuzz'],
         ['Round', '1.1'],

@@ -27,15 +27,15 @@ describe('an engine that misbehaves loses the game for its reason, is started an
     ['xboard claim-win', 'wrong claim', 'claims'],
     ['xboard claim-after-move', 'wrong claim', "claims '1/2-1/2 ?Draw by repetition?'"],
     ['xboard claim-illegal', 'wrong claim', "claims 'Illegal move: e7e5'"],
-  ] as const)('%s', async ([words, ending, comment], context) => {
+  ] as const)('%s', async ([words, reason, comment], context) => {
     const [protocol, behaviour] = words.split(' ') as [string, string];
     const folder = temporaryFolder(context);
     const file = join(folder, 'pids');
     const pgn = join(folder, 'games.pgn');
     const results = await play({ ...BAD_AGAINST_GOOD(protocol, behaviour, file), pgn });
-    expect(results.map((row) => [row.players, row.result, row.ending])).toEqual([
-      [['bad', 'good'], '0-1', ending],
-      [['good', 'bad'], '1-0', ending],
+    expect(results.map((row) => [row.players, row.result, row.reason])).toEqual([
+      [['bad', 'good'], '0-1', reason],
+      [['good', 'bad'], '1-0', reason],
     ]);
     for (const row of results) expect(row.comment).toContain(comment);
     expect(readMatch([pgn]).games.map(({ row }) => row)).toEqual(results.map(({ comment: _, ...row }) => row));
@@ -46,14 +46,14 @@ describe('an engine that misbehaves loses the game for its reason, is started an
     const [row] = await play(
       settings([fake('xboard offer-draw'), fake('xboard offer-draw', 'name=other')], { games: 1 }),
     );
-    expect(row).toMatchObject({ result: '1/2-1/2', ending: 'agreed draw' });
+    expect(row).toMatchObject({ result: '1/2-1/2', reason: 'agreed draw' });
   });
 
   test('a true claim that comes with the move is none', async () => {
     const [row] = await play(
       settings([fake('xboard claim-draw'), fake('xboard claim-draw', 'name=other')], { games: 1 }),
     );
-    expect(row).toMatchObject({ result: '1/2-1/2', ending: 'repetition', plies: 8 });
+    expect(row).toMatchObject({ result: '1/2-1/2', reason: 'repetition', plies: 8 });
   });
 
   test('a flood is taken without harm', async () => {
@@ -64,7 +64,7 @@ describe('an engine that misbehaves loses the game for its reason, is started an
       games: 1,
       timeControl: { kind: 'depth', depth: 1 },
     });
-    expect(rows[0]).toMatchObject({ ending: 'move limit' });
+    expect(rows[0]).toMatchObject({ reason: 'move limit' });
     expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
   });
 });
@@ -121,7 +121,7 @@ describe('an engine that cannot play is named before the match begins', () => {
       }),
     );
     expect(rows[0]?.players).toEqual(['Fake', 'Fake X']);
-    expect(rows[0]?.ending).not.toMatch(/crash|hang|illegal/);
+    expect(rows[0]?.reason).not.toMatch(/crash|hang|illegal/);
   });
 });
 

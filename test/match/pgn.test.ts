@@ -48,7 +48,7 @@ function randomGame(variant: Variant, random: () => number): PlayedGame {
           },
     );
   }
-  return { game, moves, end: { result: '1/2-1/2', ending: 'move limit', comment: 'it {is} over' } };
+  return { game, moves, end: { result: '1/2-1/2', reason: 'move limit', comment: 'it {is} over' } };
 }
 
 describe('a game that was written is read back', () => {
@@ -84,7 +84,7 @@ describe('a game that was written is read back', () => {
       {
         game,
         moves: [{ time: 5 }, undefined, { time: 1234, depth: 7, score: { centipawns: -4 }, nodes: 9 }],
-        end: { result: '1-0', ending: 'time forfeit', comment: 'late' },
+        end: { result: '1-0', reason: 'time forfeit', comment: 'late' },
       },
       TAGS,
     );
@@ -191,7 +191,7 @@ describe('castling in a game that is written', () => {
   function written(name: string, fen: string, castling: string): string {
     const game = new Game(variantByName(name), fen);
     game.playText(castling);
-    const end = { result: '1/2-1/2', ending: 'move limit', comment: 'cut off' } as const;
+    const end = { result: '1/2-1/2', reason: 'move limit', comment: 'cut off' } as const;
     return writePgn({ game, moves: [], end }, TAGS);
   }
 

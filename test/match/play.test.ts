@@ -69,7 +69,7 @@ describe('adjudication', () => {
     expect(judge.moved(0, cp(0), 11)).toBeUndefined();
     expect(judge.moved(1, cp(-400), 11)).toBeUndefined();
     expect(judge.moved(1, cp(-500), 12)).toBeUndefined();
-    expect(judge.moved(1, { score: { mate: -3 } }, 13)).toMatchObject({ result: '1-0', ending: 'adjudicated win' });
+    expect(judge.moved(1, { score: { mate: -3 } }, 13)).toMatchObject({ result: '1-0', reason: 'adjudicated win' });
   });
 
   test('may want both engines to agree', () => {
@@ -79,7 +79,7 @@ describe('adjudication', () => {
       expect(judge.moved(1, cp(100), move)).toBeUndefined();
     }
     expect(judge.moved(1, cp(800), 4)).toBeUndefined();
-    expect(judge.moved(1, { score: { mate: 2 } }, 5)).toMatchObject({ result: '0-1', ending: 'adjudicated win' });
+    expect(judge.moved(1, { score: { mate: 2 } }, 5)).toMatchObject({ result: '0-1', reason: 'adjudicated win' });
   });
 
   test('ends even games late, and all games in the end', () => {
@@ -90,9 +90,9 @@ describe('adjudication', () => {
     expect(judge.moved(1, cp(-10), 30)).toBeUndefined();
     expect(judge.moved(0, {}, 31)).toBeUndefined();
     for (const score of [1, 2, 3]) expect(judge.moved(0, cp(score), 32)).toBeUndefined();
-    expect(judge.moved(1, cp(4), 32)).toMatchObject({ result: '1/2-1/2', ending: 'adjudicated draw' });
+    expect(judge.moved(1, cp(4), 32)).toMatchObject({ result: '1/2-1/2', reason: 'adjudicated draw' });
     expect(judge.moved(0, cp(99), 60)).toBeUndefined();
-    expect(judge.moved(1, cp(99), 60)).toMatchObject({ result: '1/2-1/2', ending: 'move limit' });
+    expect(judge.moved(1, cp(99), 60)).toMatchObject({ result: '1/2-1/2', reason: 'move limit' });
   });
 
   test('has rules that can be left out or are refused', () => {
@@ -110,7 +110,7 @@ describe('standings', () => {
     leg,
     players,
     result,
-    ending: 'checkmate',
+    reason: 'checkmate',
     plies: 10,
     searches: [
       { ...NO_SEARCHES, moves: 5, time: 100 },
@@ -141,7 +141,7 @@ describe('standings', () => {
         ['c', 0, [1, 0, 0, 0, 0]],
       ]);
       expect(standings.engine('c').searches).toMatchObject({ moves: 10, time: 150 });
-      expect(standings.endings.get('checkmate')).toBe(7);
+      expect(standings.gameEnds.get('checkmate')).toBe(7);
     }
   });
 

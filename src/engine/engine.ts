@@ -9,21 +9,27 @@ import { SearchPool, THREADS_MAX } from '../search/search-pool.ts';
 import type { Variant } from '../variants/types.ts';
 import { EndgameSupply } from './endgame-supply.ts';
 import { Game } from './game.ts';
-import { availableMemory } from './memory.ts';
-
-/** Bounds and default of the transposition table's size in MB. */
-export const HASH_MIN = 1;
-export const HASH_MAX = 4096;
-export const HASH_DEFAULT = 64;
+import { checkHashSize, HASH_DEFAULT, notEnoughMemory } from './hash-size.ts';
 
 /** What hears of a search. `game` is the one that was searched. */
 export interface EngineListener {
+  /** A line was found or improved. */
   info?(info: SearchInfo, game: Game): void;
   /** The search is over; called once per `go`, unless a later `go`, `setGame` or `discard` made it stale. */
   done?(result: SearchResult, game: Game): void;
   /** Something went wrong inside; one line. */
   error?(message: string): void;
 }
+
+/** What the engine is doing. `id` is the number of the search that its threads are busy with. */
+type State =
+  | { readonly kind: 'idle' }
+  /** The answer of the search is wanted. While it ponders, its clock does not run. */
+  | { readonly kind: 'searching' | 'pondering'; readonly id: number }
+  /** The search was told to end, and its answer is not wanted any more. */
+  | { readonly kind: 'stopping'; readonly id: number }
+  /** The same, and another search begins when it has ended; that one then hears the orders that came meanwhile. */
+  | { readonly kind: 'waiting'; readonly id: number; readonly begin: () => void; readonly orders: (() => void)[] };
 
 /**
  * One engine as a GUI or a program sees it: a game in progress and threads that think about it. It never blocks: `go`
@@ -36,12 +42,11 @@ export class Engine {
   private current: Game;
   /** Size of the transposition table in MB. */
   private hash: number;
-  private searchId = 0;
-  private thinking = false;
-  /** A search that begins when the one before it has ended, and the orders for it that came meanwhile. */
-  private next: (() => void) | undefined;
-  private early: (() => void)[] = [];
+  /** The number of searches that have begun, which is also the number of the last one. */
+  private searches = 0;
+  private state: State = { kind: 'idle' };
 
+  /** @param hash size of the transposition table in MB */
   constructor(variant: Variant, listener: EngineListener = {}, hash = HASH_DEFAULT) {
     this.pool = new SearchPool(variant, hash);
     this.hash = hash;
@@ -60,7 +65,7 @@ export class Engine {
 
   /** Is a search going on whose answer has not come yet? */
   get isThinking(): boolean {
-    return this.thinking;
+    return this.state.kind === 'searching' || this.state.kind === 'pondering';
   }
 
   /** Puts another game in force; a search of the old one is stopped, and its answer never comes. */
@@ -84,12 +89,13 @@ export class Engine {
   }
 
   /**
-   * Tells when all that was ordered is done and a search would begin at once; a search that is going on is not waited for.
+   * Tells when all that was ordered is done and a search would begin at once; a search that is going on is not waited
+   * for.
    *
    * @param ready called once, perhaps before this returns
    */
   whenReady(ready: () => void): void {
-    if (this.thinking) ready();
+    if (this.isThinking) ready();
     else this.pool.whenReady(ready);
   }
 
@@ -99,20 +105,11 @@ export class Engine {
    * @throws InputError if the size is out of bounds or there is not so much memory; nothing then changes
    */
   setHash(megabytes: number): void {
-    if (!Number.isInteger(megabytes) || megabytes < HASH_MIN || megabytes > HASH_MAX)
-      throw new InputError(`hash size '${megabytes}' must be a whole number of MB from ${HASH_MIN} to ${HASH_MAX}`);
-    const refuse = (why: string): never => {
-      throw new InputError(
-        `there is not enough memory for a hash table of ${megabytes} MB${why}; the old one of ${this.hash} MB stays in use`,
-      );
-    };
-    // The system would promise more memory than there is, and end us when we use it.
-    const available = Math.floor(availableMemory() / 2 ** 20);
-    if (megabytes > HASH_DEFAULT && megabytes > available + this.hash) refuse(` (${available} MB are free)`);
+    checkHashSize(megabytes, this.hash);
     try {
       this.pool.setHash(megabytes);
     } catch {
-      refuse('');
+      throw notEnoughMemory(megabytes, this.hash);
     }
     this.discard();
     this.hash = megabytes;
@@ -144,66 +141,52 @@ export class Engine {
     const game = this.current;
     this.endgames.follow(game.position);
     const begin = (): void => this.begin(game, limits, startedAt);
-    if (!this.thinking && this.searchId === this.finishedId) begin();
-    else {
-      this.discard();
-      if (this.searchId === this.finishedId) begin();
-      else this.next = begin;
-    }
+    this.discard();
+    const { state } = this;
+    if (state.kind === 'idle') begin();
+    else this.state = { kind: 'waiting', id: state.id, begin, orders: [] };
   }
 
   /** Asks for the best move found so far; `done` follows within milliseconds. */
   stop(): void {
-    if (this.next) this.early.push(() => this.stop());
-    else if (this.thinking) this.pool.stop(this.searchId);
+    const { state } = this;
+    if (state.kind === 'waiting') state.orders.push(() => this.stop());
+    else if (state.kind === 'searching' || state.kind === 'pondering') this.pool.stop(state.id);
   }
 
   /** The opponent played the expected move: the search that was pondering goes on as a normal one. */
   ponderHit(): void {
-    if (this.next) this.early.push(() => this.ponderHit());
-    else if (this.thinking) this.pool.ponderHit(this.searchId);
+    const { state } = this;
+    if (state.kind === 'waiting') state.orders.push(() => this.ponderHit());
+    if (state.kind !== 'pondering') return;
+    this.state = { kind: 'searching', id: state.id };
+    this.pool.ponderHit(state.id);
   }
 
   /** Stops a search and drops its answer. */
   discard(): void {
-    this.next = undefined;
-    this.early = [];
-    if (!this.thinking) return;
-    this.thinking = false;
-    this.pool.stop(this.searchId);
+    const { state } = this;
+    if (state.kind === 'idle' || state.kind === 'stopping') return;
+    this.state = { kind: 'stopping', id: state.id };
+    if (state.kind !== 'waiting') this.pool.stop(state.id);
   }
 
   /** Ends the search threads. The engine can still be used; they then start anew. */
   async quit(): Promise<void> {
     this.discard();
-    this.finishedId = this.searchId;
+    this.state = { kind: 'idle' };
     await Promise.all([this.pool.terminate(), this.endgames.close()]);
   }
 
-  /** The last search of which the threads have said that it is over. */
-  private finishedId = 0;
-
   private begin(game: Game, limits: SearchLimits, startedAt: number): void {
-    const id = ++this.searchId;
-    this.thinking = true;
-    const finish = (report: () => void): void => {
-      this.finishedId = id;
-      const wanted = this.thinking && this.searchId === id;
-      if (wanted) {
-        this.thinking = false;
-        report();
-      }
-      const { next } = this;
-      this.next = undefined;
-      // In the opponent's time the processor is the opponent's.
-      if (next) next();
-      else this.endgames.rest();
-    };
+    const id = ++this.searches;
+    this.state = { kind: limits.ponder ? 'pondering' : 'searching', id };
+    const finish = (report: () => void): void => this.finish(id, report);
     this.pool.start(
       { id, fen: game.startFen, moves: [...game.moves], limits, startedAt },
       {
         info: (info) => {
-          if (this.thinking && this.searchId === id) this.listener.info?.(info, game);
+          if (this.isThinking && this.searches === id) this.listener.info?.(info, game);
         },
         done: (result) => finish(() => this.listener.done?.(result, game)),
         helperFailed: (error) => this.listener.error?.(`a helping search thread failed: ${error.message}`),
@@ -216,6 +199,25 @@ export class Engine {
           }),
       },
     );
-    for (const order of this.early.splice(0)) order();
+  }
+
+  /**
+   * The threads have ended a search.
+   *
+   * @param report gives its answer to the listener, who may begin another search at once
+   */
+  private finish(id: number, report: () => void): void {
+    const { state } = this;
+    // A search that `quit` ended is over already.
+    if (state.kind === 'idle' || state.id !== id) return;
+    this.state = { kind: 'idle' };
+    if (state.kind === 'waiting') {
+      state.begin();
+      for (const order of state.orders) order();
+      return;
+    }
+    if (state.kind !== 'stopping') report();
+    // In the opponent's time the processor is the opponent's.
+    this.endgames.rest();
   }
 }

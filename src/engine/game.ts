@@ -1,17 +1,19 @@
 import type { Move } from '../board/move.ts';
 import { readFen, startPosition, writeFen } from '../board/notation/fen.ts';
 import { moveFromText } from '../board/notation/move-text.ts';
-import { make, unmake } from '../board/position/make.ts';
-import { type Position, reserve } from '../board/position/position.ts';
+import { playMove, takeBack } from '../board/position/play.ts';
+import type { Position } from '../board/position/position.ts';
 import { type Outcome, outcomeOf } from '../board/rules/outcome.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { Variant } from '../variants/types.ts';
 
 /** A game in progress: where it began, its moves, and the position now. */
 export class Game {
+  /** The game's rules. */
   readonly variant: Variant;
   /** The FEN of the position in which it began. */
   readonly startFen: string;
+  /** The position now. */
   readonly position: Position;
   private readonly played: Move[] = [];
 
@@ -30,16 +32,20 @@ export class Game {
     return this.played;
   }
 
-  /** Plays a legal move. */
+  /**
+   * Plays a move.
+   *
+   * @param move one of the legal moves; this is not checked
+   */
   play(move: Move): void {
-    reserve(this.position, 4);
-    make(this.position, move);
+    playMove(this.position, move);
     this.played.push(move);
   }
 
   /**
    * Plays a move given in coordinates.
    *
+   * @returns the move
    * @throws MoveError if it is not legal; the game then stays as it is
    */
   playText(text: string): Move {
@@ -51,12 +57,13 @@ export class Game {
   /**
    * Takes back the last moves.
    *
-   * @throws InputError if there are not so many; the game then stays as it is
+   * @param count how many half-moves
+   * @throws InputError if there are fewer; the game then stays as it is
    */
   undo(count = 1): void {
     if (count > this.played.length) throw new InputError('there is no move to take back');
     for (let i = 0; i < count; i++) {
-      unmake(this.position);
+      takeBack(this.position);
       this.played.pop();
     }
   }

@@ -2,9 +2,9 @@ import type { Worker } from 'node:worker_threads';
 import type { Move } from '../board/move.ts';
 import { writeFen } from '../board/notation/fen.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
-import { make, unmake } from '../board/position/make.ts';
 import { Perft } from '../board/position/perft.ts';
 import { PerftTable } from '../board/position/perft-table.ts';
+import { playMove, takeBack } from '../board/position/play.ts';
 import type { Position } from '../board/position/position.ts';
 import { startWorker } from '../platform/start-worker.ts';
 import type { Variant } from '../variants/types.ts';
@@ -30,7 +30,7 @@ export interface PerftOrder {
 export interface PerftPoolOptions {
   /** How many threads count at once (1); they are started by `open`, or when there is first something to share out. */
   readonly threads?: number;
-  /** Keep the calling thread free, even if only one thread counts. */
+  /** Whether the calling thread is kept free, even if only one thread counts. */
   readonly apart?: boolean;
   /** Megabytes for remembering counts, so that no position is counted twice; 0 for none (0). */
   readonly hash?: number;
@@ -48,7 +48,7 @@ export class PerftPool {
   /** The game that they were told last. */
   private variant: Variant | undefined;
 
-  /** @throws RangeError if there is not so much memory */
+  /** @throws RangeError if there is not enough memory for the table */
   constructor({ threads = 1, apart = threads > 1, hash = 0 }: PerftPoolOptions = {}) {
     this.threads = threads;
     this.apart = apart;
@@ -74,9 +74,9 @@ export class PerftPool {
     const moves = legalMoves(pos);
     const lines: Move[] = [];
     for (const move of moves) {
-      make(pos, move);
+      playMove(pos, move);
       for (const reply of legalMoves(pos)) lines.push(move, reply);
-      unmake(pos);
+      takeBack(pos);
     }
     const nodes = await this.share(pos, depth - SHARED_FROM, lines);
     const sums = new Map(moves.map((move) => [move, 0]));

@@ -1,5 +1,6 @@
-import { HASH_DEFAULT, Engine as InnerEngine } from '../engine/engine.ts';
+import { Engine as InnerEngine } from '../engine/engine.ts';
 import type { Game as InnerGame } from '../engine/game.ts';
+import { HASH_DEFAULT } from '../engine/hash-size.ts';
 import type { SearchLimits } from '../search/limits.ts';
 import type { SearchInfo, SearchResult } from '../search/report.ts';
 import type { Variant } from '../variants/types.ts';
@@ -33,8 +34,9 @@ export interface EngineOptions {
 }
 
 /**
- * An engine: a game in progress and threads that think about it. It never blocks: `go` returns at once, what is found comes to the
- * listener, and every order is heard while it thinks. A search keeps the process alive; threads without work do not.
+ * An engine: a game in progress and threads that think about it. It never blocks: `go` returns at once, what is found
+ * comes to the listener, and every order is heard while it thinks. A search keeps the process alive; threads without
+ * work do not.
  */
 export class Engine {
   readonly #engine: InnerEngine;
@@ -124,7 +126,9 @@ export class Engine {
     this.#engine.go(limits);
   }
 
-  /** Asks for the best move found so far; `done` follows within milliseconds. Nothing happens if no search is going on. */
+  /**
+   * Asks for the best move found so far; `done` follows within milliseconds. Nothing happens if no search is going on.
+   */
   stop(): void {
     this.#engine.stop();
   }

@@ -28,11 +28,12 @@ export let innerOf: (position: Position) => InnerPosition;
 export let wrap: (inner: InnerPosition) => Position;
 
 /**
- * A position of a game, to read and to ask; it knows the moves that led to it, for repetitions. It cannot be changed: `after` gives
- * another position, and a `Game` plays moves. The `position` of a `Game` follows that game; `copy` keeps it as it is.
+ * A position of a game, to read and to ask; it knows the moves that led to it, for repetitions. It cannot be changed:
+ * `after` gives another position, and a `Game` plays moves. The `position` of a `Game` follows that game; `copy` keeps
+ * it as it is.
  *
- * Squares are named by file letter and rank number as White sees the board: `a1`, `i8`. Pieces are letters as in a FEN: upper-case
- * for White, lower-case for Black; promoted pieces of some games have a mark (`+P`, `Q~`).
+ * Squares are named by file letter and rank number as White sees the board: `a1`, `i8`. Pieces are letters as in a FEN:
+ * upper-case for White, lower-case for Black; promoted pieces of some games have a mark (`+P`, `Q~`).
  */
 export class Position {
   readonly #pos: InnerPosition;
@@ -56,8 +57,9 @@ export class Position {
   }
 
   /**
-   * Reads a position from a FEN: placement, holdings in brackets, side to move, castling, en passant, half-move clock, full-move
-   * number. What follows the side to move may be missing. Castling rights may be `KQkq` or file letters in every game.
+   * Reads a position from a FEN: placement, holdings in brackets, side to move, castling, en passant, half-move clock,
+   * full-move number. What follows the side to move may be missing. Castling rights may be `KQkq` or file letters in
+   * every game.
    *
    * @param variant the game
    * @throws FenError that says what is wrong and where
@@ -81,7 +83,9 @@ export class Position {
     return this.#pos.side === WHITE ? 'white' : 'black';
   }
 
-  /** The occupied squares, from a1 to the last square of the last rank, and the piece on each: `Map { 'a1' => 'R', … }`. */
+  /**
+   * The occupied squares, from a1 to the last square of the last rank, and the piece on each: `Map { 'a1' => 'R', … }`.
+   */
   get pieces(): ReadonlyMap<string, string> {
     const { board, squares, tables } = this.#pos;
     const pieces = new Map<string, string>();
@@ -92,7 +96,10 @@ export class Position {
     return pieces;
   }
 
-  /** The pieces in each side's hand, a letter for each piece: `{ white: 'MM', black: 'mm' }`; empty texts if there are none. */
+  /**
+   * The pieces in each side's hand, a letter for each piece: `{ white: 'MM', black: 'mm' }`; empty texts if there are
+   * none.
+   */
   get holdings(): Readonly<Record<Side, string>> {
     return { white: writeHoldings(this.#pos, WHITE), black: writeHoldings(this.#pos, BLACK) };
   }
@@ -130,7 +137,10 @@ export class Position {
     return this.variant.kingless !== true && inCheck(this.#pos);
   }
 
-  /** How the game has ended with this position, or undefined if it goes on. Mate and the game's own rules go before every draw. */
+  /**
+   * How the game has ended with this position, or undefined if it goes on. Mate and the game's own rules go before
+   * every draw.
+   */
   get outcome(): Outcome | undefined {
     return outcomeOf(this.#pos);
   }

@@ -1,6 +1,6 @@
 import type { Move } from '../board/move.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
-import { HASH_MAX, HASH_MIN } from '../engine/engine.ts';
+import { HASH_MAX, HASH_MIN } from '../engine/hash-size.ts';
 import { InputError } from '../errors/input-error.ts';
 import { MULTI_PV_MAX, OVERHEAD_MAX } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';

@@ -1,0 +1,43 @@
+import { freemem, totalmem } from 'node:os';
+import { InputError } from '../errors/input-error.ts';
+
+/** Bounds and default of the transposition table's size in MB. */
+export const HASH_MIN = 1;
+export const HASH_MAX = 4096;
+export const HASH_DEFAULT = 64;
+
+const BYTES_PER_MB = 2 ** 20;
+
+/**
+ * Refuses a size of the transposition table that cannot be had. The system would promise more memory than there is, and
+ * end the process when it is used.
+ *
+ * @param megabytes the size that is wanted
+ * @param present the size of the table in use, whose memory will be free, in MB
+ * @throws InputError if the size is out of bounds or there is not enough memory
+ */
+export function checkHashSize(megabytes: number, present: number): void {
+  if (!Number.isInteger(megabytes) || megabytes < HASH_MIN || megabytes > HASH_MAX)
+    throw new InputError(`hash size '${megabytes}' must be a whole number of MB from ${HASH_MIN} to ${HASH_MAX}`);
+  const available = Math.floor(availableMemory() / BYTES_PER_MB);
+  if (megabytes > HASH_DEFAULT && megabytes > available + present)
+    throw notEnoughMemory(megabytes, present, ` (${available} MB are free)`);
+}
+
+/** The error of a table for which there is no memory, both sizes in MB. */
+export function notEnoughMemory(megabytes: number, present: number, why = ''): InputError {
+  return new InputError(
+    `there is not enough memory for a hash table of ${megabytes} MB${why}; the old one of ${present} MB stays in use`,
+  );
+}
+
+/**
+ * Bytes of memory that this process can still use without driving other processes out. Only Linux tells this; elsewhere
+ * it is all memory of the machine, because what is called free there leaves out caches that would be given up.
+ */
+export function availableMemory(): number {
+  if (process.platform !== 'linux') return totalmem();
+  // A container may have less than the machine.
+  const limit = process.constrainedMemory();
+  return limit > 0 && limit < totalmem() ? Math.min(freemem(), limit - process.memoryUsage.rss()) : freemem();
+}

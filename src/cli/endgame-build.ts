@@ -18,7 +18,7 @@ function command() {
     .argument('<endgame>', 'the endgame, as in KNEK or KQKR, or only the pieces of one side, NE')
     .option('-v, --variant <name>', 'the game', 'team-mate')
     .option('-o, --out <file>', 'the file (default: named after game and endgame)')
-    .option('--rebuild', 'write it anew, whatever is there');
+    .option('--rebuild', 'write it again, whatever is there');
 }
 
 function build(endgame: string, options: OptionsOf<typeof command>): void {

@@ -28,7 +28,7 @@ function command() {
     .argument('<fen>', 'the position')
     .option('-v, --variant <name>', 'the game', 'team-mate')
     .option('-p, --path <folder>', 'read tables from here; those that are missing are built and kept here')
-    .option('--rebuild', 'with --path: build and write anew what cannot be read')
+    .option('--rebuild', 'with --path: build and write again what cannot be read')
     .option('--json', 'the answer as JSON');
 }
 
@@ -69,7 +69,7 @@ interface Answer {
   readonly line: readonly Move[];
 }
 
-/** What the tables say, from files where that is wanted. */
+/** What the tables say; from files if a folder is given. */
 function askTables(pos: Position, { path, rebuild }: ProbeOptions): Answer {
   const endgames = new Endgames(pos.tables.variant, {
     ...(path === undefined ? {} : { folder: path }),
@@ -92,7 +92,7 @@ function mateText(pos: Position, found: Mate): string {
   const length = `${moves} ${moves === 1 ? 'move' : 'moves'} (${plies} ${plies === 1 ? 'ply' : 'plies'})`;
   const text = `${winner} mates in ${length}`;
   const { moveRule } = pos.tables.variant.draws;
-  // A capture on the way would start the count anew, but the weaker side need not make one.
+  // A capture on the way would restart the count, but the weaker side need not make one.
   const late = moveRule !== undefined && pos.halfmoves + plies > moveRule;
   return late ? `${text}, unless the ${moveRule / 2}-move rule comes first` : text;
 }

@@ -39,7 +39,7 @@ Engines: --engine "<command>;<key>=<value>;…" with the keys
   moves=legal     tell it (UCI) which moves are legal, for the same reason
   tc=             a time control of its own
   dir=            the folder to start it in
-  restart=on      start it anew for each game
+  restart=on      start it again for each game
 \\; stands for a ; inside a value. A file of --engines holds the same keys: JSON (a list of objects, or an object of
 them by name) or INI (a section for each engine).
 
@@ -80,7 +80,7 @@ function command() {
       'random:<half-moves>, arrays (Familiar), an .epd or .pgn file (default: what suits the game)',
     )
     .option('--opening-plies <n>', 'take this number of plies of each game of a PGN (default: all)')
-    .option('--balance <centipawns>', 'draw random openings anew in which a short search finds a side better by more')
+    .option('--balance <centipawns>', 'replace random openings in which a short search finds a side better by more')
     .addOption(
       new Option('--order <order>', "openings of a file in the file's order or a random one")
         .choices(['sequential', 'random'] as const)

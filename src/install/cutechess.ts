@@ -17,7 +17,7 @@ interface Entry {
  * @param list its `engines.json`; it need not be there
  * @param folder where the launcher goes, for Cute Chess keeps no arguments of commands
  * @returns the files that were written
- * @throws InputError if the list is none, another engine has our name, or a file cannot be written
+ * @throws InputError if the file is no such list, another engine has our name, or a file cannot be written
  */
 export function installInCuteChess(list: string, folder: string, command: LaunchCommand): string[] {
   const entries = readEntries(list);

@@ -68,7 +68,7 @@ export interface Driver {
   quit(): void;
 }
 
-/** What all drivers are made of. */
+/** What a driver of either protocol is constructed from. */
 export interface DriverParts {
   readonly process: EngineProcess;
   readonly spec: EngineSpec;

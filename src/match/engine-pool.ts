@@ -8,7 +8,7 @@ const ATTEMPTS = 3;
 /** How long (ms) an engine may take to end. */
 const QUIT_GRACE = 2_000;
 
-/** Engines that run and wait for their next game, so that not every game must start them anew. */
+/** Engines that run and wait for their next game, so that not every game must start them again. */
 export class EnginePool {
   private readonly idle: { readonly engine: number; readonly driver: Driver }[] = [];
   private readonly closing = new Set<Promise<void>>();

@@ -71,7 +71,7 @@ export class EngineProcess {
         resolve(how);
       };
       this.child.on('error', (error) => finish(codeOf(error)));
-      // Its last lines are still to be read when it exits; but a child of its own may hold the pipe open for ever.
+      // Its last lines are still to be read when it exits; but a child of its own may keep the pipe open.
       this.child.on('exit', (code, signal) => {
         const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
         if (stdout!.closed) return finish(how);

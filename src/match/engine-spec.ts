@@ -25,7 +25,7 @@ export interface EngineSpec {
   readonly fenAlways: boolean;
   /** Tell it before each search which moves are legal (UCI's `searchmoves`), for the same reason. */
   readonly legalMovesOnly: boolean;
-  /** Start it anew for each game. */
+  /** Start it again for each game. */
   readonly restart: boolean;
   /** A time control of its own; missing: that of the match. */
   readonly timeControl?: TimeControl;

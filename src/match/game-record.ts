@@ -48,7 +48,7 @@ export interface MoveRecord extends SearchReport {
 export interface GameEnd {
   readonly result: Outcome['result'];
   readonly reason: GameEndReason;
-  /** A few words for people: who did what. */
+  /** For people: who did what, in a few words. */
   readonly comment: string;
 }
 

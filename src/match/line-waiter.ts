@@ -6,7 +6,7 @@ interface Wait {
   fail(failure: EngineFailure): void;
 }
 
-/** Lets one wait at a time for a line of an engine; all lines go to `hear` first. */
+/** Waits for a line of an engine, one wait at a time; all lines go to `hear` first. */
 export class LineWaiter {
   private readonly process: EngineProcess;
   private current: Wait | undefined;
@@ -30,7 +30,7 @@ export class LineWaiter {
    * forgotten.
    *
    * @param what what the engine does not do if it makes us wait too long
-   * @param patience ms; missing: for ever
+   * @param patience ms; missing: without end
    * @throws EngineFailure `crash` if the engine ends, `hang` if patience does
    */
   wait<T>(what: string, test: (line: string, at: number) => T | undefined, patience?: number): Promise<T> {

@@ -152,7 +152,9 @@ export class Match {
     appendToFile(pgn, writePgn(played, tags));
   }
 
-  /** Time control, and the limit of nodes or depth for which PGN has no words; for each side where they differ. */
+  /**
+   * Time control, and the limit of nodes or depth, for which PGN has no standard tag; for each side where they differ.
+   */
   private timeTags({ leg, first, second }: Fixture): [string, string][] {
     const { engines, timeControl } = this.settings;
     const of = (engine: number): TimeControl => engines[engine]!.timeControl ?? timeControl;

@@ -26,16 +26,16 @@ export interface OpeningChoice {
   readonly shuffled: boolean;
   /** The number of plies taken of each game of a PGN; missing: all. */
   readonly plies: number | undefined;
-  /** Random openings in which a side is better by more centipawns are drawn anew; missing: none is. */
+  /** Random openings in which a side is better by more centipawns are replaced; missing: none is. */
   readonly balance?: number | undefined;
 }
 
 const DEFAULT_PLIES = 6;
 const MOST_PLIES = 200;
-/** Random openings that end the game are drawn anew. */
+/** How often a random opening that ends the game is replaced. */
 const TRIES = 1000;
 
-/** What `openings` takes where nobody says. */
+/** What `openings` takes by default. */
 export function defaultOpenings(variant: Variant): string {
   return variant.startArrays ? 'arrays' : `random:${DEFAULT_PLIES}`;
 }

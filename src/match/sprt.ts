@@ -27,7 +27,7 @@ export interface SprtState {
 
 /** The count of a result that never occurred; with 0 the ratio would be infinite. */
 const NEVER_SEEN = 1e-3;
-/** Not all distributions can be made to fit greater differences; nobody needs a sequential test to see them. */
+/** The largest Elo bound. Not all distributions fit greater differences, which need no sequential test either. */
 const MOST_ELO = 200;
 
 /**

@@ -58,7 +58,7 @@ export function timeControlTag(control: TimeControl): string {
 
 function positive(text: string, value: string): number {
   const number = readNumber(`time control '${text}'`, value);
-  if (number <= 0) throw new InputError(`time control '${text}' must be more than nothing`);
+  if (number <= 0) throw new InputError(`time control '${text}' must be more than 0`);
   return number;
 }
 

@@ -32,7 +32,7 @@ export async function playTournament(
 ): Promise<void> {
   const pool = new EnginePool(engines, 2 * concurrency);
   const stop = new AbortController();
-  // Every game that is going on listens.
+  // Every game in progress listens.
   setMaxListeners(concurrency + 1, stop.signal);
   const forward = (): void => stop.abort();
   if (signal.aborted) forward();

@@ -12,7 +12,7 @@ import type { EngineSpec } from './engine-spec.ts';
 import { LineWaiter } from './line-waiter.ts';
 import { UciReport } from './uci-report.ts';
 
-/** What an engine may take (ms) to get ready, and to end a search that nobody wants any more. */
+/** What an engine may take (ms) to get ready, and to end a search when told to stop. */
 const READY_PATIENCE = 30_000;
 const STOP_PATIENCE = 5_000;
 

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { BUNDLE_OPTIONS, ROOT } from './bundle-options.ts';
 
+const PACKAGE = JSON.stringify(join(ROOT, 'package.json'));
+
 /**
  * Bundles a script as the program is bundled, and runs it with this process's arguments and exit status. From source it
  * would be slow: constants of other modules are inlined by the bundler only.
@@ -54,9 +56,7 @@ export async function bundleIntoFolder(options: BuildOptions, plugins: readonly 
     await build({
       ...BUNDLE_OPTIONS,
       // Packages that look for others while they run must find the project's.
-      banner: {
-        js: `import{createRequire}from'node:module';const require=createRequire(${JSON.stringify(join(ROOT, 'package.json'))});`,
-      },
+      banner: { js: `import{createRequire}from'node:module';const require=createRequire(${PACKAGE});` },
       ...options,
       outdir: folder,
       plugins: [...BUNDLE_OPTIONS.plugins, ...plugins],

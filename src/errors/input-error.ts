@@ -1,10 +1,10 @@
-/** Longer messages lose their middle: nobody reads on, and GUIs have small windows. */
-const LONGEST = 600;
+/** Characters of a message. Longer ones lose their middle: nobody reads on, and GUIs have small windows. */
+const MAX_LENGTH = 600;
 
 /**
- * Something that a person or another program gave us is wrong: a position, a move, a notation, an option.
- * The message is one line that says what is wrong, where, and what would be right, so every layer may show it as it is,
- * whatever it quotes.
+ * Something that a person or another program has given is wrong: a position, a move, a notation, an option.
+ * The message is one line that says what is wrong, where, and what would be right, so every room may show it as it is:
+ * line breaks and control characters of what it quotes become spaces.
  */
 export class InputError extends Error {
   override readonly name: string = 'InputError';
@@ -15,6 +15,6 @@ export class InputError extends Error {
 }
 
 function shorten(message: string): string {
-  if (message.length <= LONGEST) return message;
-  return `${message.slice(0, LONGEST / 2)} … ${message.slice(-LONGEST / 2)}`;
+  if (message.length <= MAX_LENGTH) return message;
+  return `${message.slice(0, MAX_LENGTH / 2)} … ${message.slice(-MAX_LENGTH / 2)}`;
 }

@@ -2,18 +2,15 @@
  * The shape of the networks. The file imports nothing, so that the bundler writes these constants into the code.
  */
 
-/** Neurons of the hidden layer for each side's view of the board. */
+/** Neurons of the hidden layer for each side's perspective. */
 export const HIDDEN = 128;
-/** So many pieces of a type in one hand are told apart; more look the same. */
+/** Copies of a piece in one hand that have inputs of their own; a network does not see more. */
 export const HELD_COPIES = 8;
-/** What a neuron's 1 is in whole numbers: activations go from 0 to this. */
+/** The integer that stands for an activation of 1, the highest; also for 1 in the weights of inputs and the biases. */
 export const QA = 255;
-/**
- * What an output weight of 1 is in whole numbers. Products with two activations, summed over all neurons, fit 32
- * bits.
- */
+/** The integer that stands for an output weight of 1. */
 export const QB = 64;
-/** Output weights lie within this of 0. */
+/** Output weights go from minus this to this, so that the output fits 32 bits (see src/assembly/network.ts). */
 export const MAX_OUTPUT_WEIGHT = 127;
-/** Centipawns per 1 of the output. */
+/** Centipawns that an output of 1 stands for. */
 export const SCALE = 400;

@@ -4,22 +4,23 @@ import { InputError } from '../errors/input-error.ts';
 import { Inputs } from './inputs.ts';
 import { HIDDEN } from './layout.ts';
 
-/** A network as it stands in a file: whole numbers as text, with the names of what they belong to. */
+/** A network as its file has it: integers as text, with the names of the inputs that they belong to. */
 export interface NetworkText {
   /** The command that made it. */
   readonly command: string;
-  /** Is its score added to all terms of the evaluation? Else it takes the place of those that are not kept from move to move. */
+  /** Is its score added to all terms of the evaluation? If not, it replaces all but the value of pieces and squares. */
   readonly withTerms: boolean;
   /** Per input, its name, a colon and its weights to the neurons. */
   readonly inputs: readonly string[];
-  /** Of the neurons. */
+  /** One per neuron. */
   readonly biases: string;
-  /** From the neurons of the side to move's view, then from those of the other side's. */
+  /** The output's weights for the neurons of the side to move's perspective, then of the other side's. */
   readonly outputs: string;
+  /** Centipawns. */
   readonly outputBias: number;
 }
 
-/** A network ready for use. Whole numbers; what 1 is in each, layout.ts says. */
+/** A network ready for use, quantized to integers: layout.ts says what they stand for. */
 export interface Network {
   readonly inputs: Inputs;
   readonly withTerms: boolean;
@@ -30,7 +31,11 @@ export interface Network {
   readonly outputBias: number;
 }
 
-/** @throws InputError if the text is not of a network for this game */
+/**
+ * Reads a network.
+ *
+ * @throws InputError if the text does not hold a network for this game
+ */
 export function readNetwork(tables: Tables, text: NetworkText): Network {
   const inputs = new Inputs(tables);
   if (text.inputs.length !== inputs.count)
@@ -52,7 +57,7 @@ export function readNetwork(tables: Tables, text: NetworkText): Network {
   };
 }
 
-/** A short text that tells a network from all others. */
+/** Twelve hexadecimal digits that tell a network from all others. */
 export function fingerprintOf({ weights, biases, outputs, outputBias }: Network): string {
   const hash = createHash('sha256');
   for (const part of [weights, biases, outputs, Int32Array.of(outputBias)]) hash.update(part);

@@ -18,8 +18,8 @@ export interface IniSection {
 }
 
 /**
- * Cuts the text of an INI file into sections. What comes before the first one is left out. The library gets one line at a
- * time, because it does not tell the number of a line, and takes a dot in a section's name for nesting.
+ * Cuts the text of an INI file into sections. What comes before the first one is left out. The library gets one line
+ * at a time, because it does not tell the number of a line, and takes a dot in a section's name for nesting.
  */
 export function readIni(text: string): IniSection[] {
   const sections: IniSection[] = [];

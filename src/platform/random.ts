@@ -2,7 +2,7 @@
  * A random generator that gives the same numbers on every machine: xoshiro128** by Blackman and Vigna.
  *
  * @param state four 32-bit numbers, not all of them 0
- * @returns a function whose every call gives the next 32-bit integer, with a sign
+ * @returns a function whose every call gives the next signed 32-bit integer
  */
 export function xoshiro128([a, b, c, d]: readonly [number, number, number, number]): () => number {
   const rotate = (x: number, k: number): number => (x << k) | (x >>> (32 - k));
@@ -19,7 +19,7 @@ export function xoshiro128([a, b, c, d]: readonly [number, number, number, numbe
   };
 }
 
-/** Like `Math.random`, numbers from 0 to below 1, but the same ones for the same whole number `seed`. */
+/** Like `Math.random`, numbers from 0 to below 1, but the same ones for the same integer `seed`. */
 export function seededRandom(seed: number): () => number {
   // Mixing the seed (splitmix32) keeps the first numbers of neighbouring seeds from resembling each other.
   let mixed = seed | 0;
@@ -33,7 +33,7 @@ export function seededRandom(seed: number): () => number {
   return () => (next() >>> 0) / 2 ** 32;
 }
 
-/** Puts a list of numbers in a random order (Fisher and Yates). */
+/** Shuffles a list of numbers in place (Fisher and Yates). */
 export function shuffle(list: { readonly length: number; [index: number]: number }, random: () => number): void {
   for (let i = list.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

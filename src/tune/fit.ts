@@ -1,21 +1,24 @@
 import type { Samples } from './samples.ts';
 
-/** How a fit is made. */
+/** How weights are fitted. */
 export interface FitOptions {
   /** The share of a game's result in what a position should be worth; the rest is what a search said. */
   readonly resultShare: number;
-  /** So many positions that speak for a change of a parameter outweigh where it was. */
+  /** How strongly parameters are pulled to where they started: as strongly as this number of positions pulls. */
   readonly prior: number;
   readonly steps: number;
   /** Called now and then with the steps made and the mean squared error. */
   readonly progress?: (step: number, error: number) => void;
 }
 
-/** Adam's usual constants (Kingma and Ba), and the first length of a step in centipawns. */
-const FIRST_MOMENT = 0.9;
-const SECOND_MOMENT = 0.999;
+/** Adam's usual decay rates (Kingma and Ba). */
+export const FIRST_MOMENT = 0.9;
+export const SECOND_MOMENT = 0.999;
+/** Adam's epsilon, which keeps the divisor from being 0. */
+const EPSILON = 1e-9;
+/** Centipawns: steps become shorter evenly, from the sum of both to the second. */
 const STEP_LENGTH = 2;
-const SMALL = 1e-9;
+const LAST_STEP_LENGTH = 0.02;
 
 /** How a score turns into an expected result: 1 / (1 + exp(-score / scale)). */
 export function expected(score: number, scale: number): number {
@@ -38,10 +41,10 @@ export function fitScale({ scores, results }: Samples): number {
 }
 
 /**
- * Logistic regression (Österlund's Texel tuning): the weights with which the static score predicts best how games end and what a
- * search of the position says.
+ * Logistic regression (Österlund's Texel tuning): the weights with which the static score predicts best how games end
+ * and what a search of the position says.
  *
- * @param start weights to begin with and to stay near to: those of the middlegame, then those of the ending
+ * @param start weights to begin with and to stay near: middlegame (mg) weights, then endgame (eg) weights
  * @param scale centipawns, see `fitScale`
  * @returns new weights, and the mean squared error before and after
  */
@@ -63,7 +66,7 @@ export function fitWeights(
   const gradient = new Float64Array(start.length);
   const first = new Float64Array(start.length);
   const second = new Float64Array(start.length);
-  // The curvature that one position adds, were its parameter counted once: so the prior is in positions.
+  // The curvature that a position adds for a parameter that counts once in it: so the prior's unit is positions.
   const stiffness = prior / (8 * scale * scale);
   let before = 0;
   let after = 0;
@@ -95,14 +98,14 @@ export function fitWeights(
     after = error / size;
     if (step % 20 === 0) progress?.(step, after);
     if (step === steps) break;
-    const length = STEP_LENGTH * (1 - step / steps) + 0.02;
+    const stepLength = STEP_LENGTH * (1 - step / steps) + LAST_STEP_LENGTH;
     for (let j = 0; j < weights.length; j++) {
       const g = gradient[j]! + 2 * stiffness * (weights[j]! - start[j]!);
       first[j] = FIRST_MOMENT * first[j]! + (1 - FIRST_MOMENT) * g;
       second[j] = SECOND_MOMENT * second[j]! + (1 - SECOND_MOMENT) * g * g;
       const mean = first[j]! / (1 - FIRST_MOMENT ** (step + 1));
       const spread = second[j]! / (1 - SECOND_MOMENT ** (step + 1));
-      weights[j]! -= (length * mean) / (Math.sqrt(spread) + SMALL);
+      weights[j]! -= (stepLength * mean) / (Math.sqrt(spread) + EPSILON);
     }
   }
   return { weights, before, after };

@@ -11,7 +11,8 @@ import type { TuneOrder } from './tune-worker.ts';
 type Progress = (played: number) => void;
 
 /**
- * Plays games with several threads for the fit of weights. What comes out hangs on variant, plan and number of games alone.
+ * Plays games with several threads and gives their samples for the fit of weights. These depend only on variant, plan
+ * and number of games.
  */
 export async function playForWeights(
   variant: Variant,
@@ -23,7 +24,7 @@ export async function playForWeights(
   return joinSamples(await play({ variant, plan, games }, threads, progress));
 }
 
-/** The same for the fit of a network. */
+/** Like `playForWeights`, but gives positions for the fit of a network. */
 export async function playForNetwork(
   variant: Variant,
   plan: SelfPlayPlan,
@@ -35,7 +36,7 @@ export async function playForNetwork(
   return joinPositions(await play({ variant, plan, games, positions }, threads, progress));
 }
 
-/** What was taken down of each game. */
+/** What was recorded of each game, in the order of their numbers. */
 async function play<Part>(order: Omit<TuneOrder, 'next'>, threads: number, progress: Progress): Promise<Part[]> {
   const workerData: TuneOrder = { ...order, next: new Int32Array(new SharedArrayBuffer(4)) };
   const parts = new Array<Part>(order.games);

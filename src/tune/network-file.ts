@@ -4,7 +4,7 @@ import { HIDDEN, MAX_OUTPUT_WEIGHT, QA, QB, SCALE } from '../net/layout.ts';
 import type { FittedNetwork } from './network-fit.ts';
 import { constantName } from './weights-file.ts';
 
-/** As in .biome.json. */
+/** Characters of a line, as in .biome.json. */
 const LINE_WIDTH = 120;
 
 /** A network as a TypeScript file for src/net/trained. */
@@ -21,26 +21,26 @@ export function networkFile(tables: Tables, network: FittedNetwork, withTerms: b
     '  inputs: [',
     ...Array.from({ length: inputs.count }, (_, input) => {
       const weights = network.weights.subarray(input * HIDDEN, (input + 1) * HIDDEN);
-      return `    '${inputs.nameOf(input)}: ${whole(weights, QA)}',`;
+      return `    '${inputs.nameOf(input)}: ${quantized(weights, QA)}',`;
     }),
     '  ],',
     '  biases:',
-    `    '${whole(network.biases, QA)}',`,
+    `    '${quantized(network.biases, QA)}',`,
     '  outputs:',
-    `    '${whole(network.outputs, QB, MAX_OUTPUT_WEIGHT)}',`,
+    `    '${quantized(network.outputs, QB, MAX_OUTPUT_WEIGHT)}',`,
     `  outputBias: ${Math.round(network.outputBias * SCALE)},`,
     '};',
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** On two lines where the formatter wants it so. */
+/** On two lines where the formatter would break it. */
 function commandLines(command: string): string[] {
   const line = `  command: '${command}',`;
   return line.length <= LINE_WIDTH ? [line] : ['  command:', `    '${command}',`];
 }
 
-/** Numbers in parts of `one`, as whole numbers between -most and most. */
-function whole(numbers: Float32Array, one: number, most = 32767): string {
+/** Numbers times `one`, rounded and limited to -most to most, as text. */
+function quantized(numbers: Float32Array, one: number, most = 32767): string {
   return Array.from(numbers, (number) => Math.max(-most, Math.min(most, Math.round(number * one)))).join(' ');
 }

@@ -1,15 +1,15 @@
 import { HIDDEN, MAX_OUTPUT_WEIGHT, QB, SCALE } from '../net/layout.ts';
 import { seededRandom, shuffle } from '../platform/random.ts';
-import { expected } from './fit.ts';
+import { expected, FIRST_MOMENT, SECOND_MOMENT } from './fit.ts';
 import { makeFitKernel } from './network-kernel.ts';
 import type { Positions } from './positions.ts';
 
 /** How a network is fitted. */
 export interface NetworkFitOptions {
   readonly seed: number;
-  /** How often each position is looked at. */
+  /** How often each position is learned from. */
   readonly epochs: number;
-  /** Positions of one step. */
+  /** Number of positions of one step. */
   readonly batch: number;
   /** The share of a game's result in what a position should be worth; the rest is what a search said. */
   readonly resultShare: number;
@@ -19,46 +19,47 @@ export interface NetworkFitOptions {
   readonly progress?: (epoch: number, learned: number, keptBack: number) => void;
 }
 
-/** A fitted network, in numbers with fractions: an activation is at most 1, an output of 1 is OUTPUT_CENTIPAWNS. */
+/** A fitted network, in floats: an activation is at most 1, and an output of 1 is SCALE centipawns. */
 export interface FittedNetwork {
   /** [input * HIDDEN + neuron] */
   readonly weights: Float32Array;
   readonly biases: Float32Array;
-  /** For the neurons of the side to move's view, then of the other's. */
+  /** For the neurons of the side to move's perspective, then of the other side's. */
   readonly outputs: Float32Array;
   readonly outputBias: number;
 }
 
-/** One run of positions in so many is kept back. */
+/** One in KEPT_BACK runs of RUN positions is not learned from, so that the error can be told for unknown positions. */
 const KEPT_BACK = 25;
 const RUN = 1000;
 /** The first and the last length of a step. */
 const STEP_LENGTH = 0.002;
 const LAST_STEP_LENGTH = 0.00002;
-/** Adam's usual constants (Kingma and Ba). */
-const FIRST_MOMENT = 0.9;
-const SECOND_MOMENT = 0.999;
-const SMALL = 1e-8;
-/** What weights begin with: the spread about 0 of those of inputs and of outputs, and the bias of a neuron. */
+/** Adam's epsilon, which keeps the divisor from being 0. */
+const EPSILON = 1e-8;
+/** First values: the standard deviation of the weights of inputs and of outputs, and the bias of a neuron. */
 const SPREAD = 0.1;
 const FIRST_BIAS = 0.3;
 
 /**
- * Fits a network by gradient descent (Adam), so that piece values and network together predict how games end and what searches say.
+ * Fits a network by gradient descent (Adam), so that base score and network together predict how games end and what
+ * searches say.
  *
- * @param inputs how many inputs the network has
+ * @param inputs the number of the network's inputs
  */
 export function fitNetwork(positions: Positions, inputs: number, options: NetworkFitOptions): FittedNetwork {
   const { starts, own, other, base } = positions;
   const { batch } = options;
   const random = seededRandom(options.seed);
-  // In numbers: weights of the inputs, biases, weights of the outputs, bias of the output in a vector of its own.
+  // Places in `numbers`: first the weights, which are those of the inputs, the biases, those of the output, and the
+  // output's bias in a vector of its own; then as many slopes (derivatives of the error by each weight), the sums of
+  // both perspectives, the slopes by the sums of one, and two vectors: parts of the output and its slope.
   const biasesAt = inputs * HIDDEN;
   const outputsAt = biasesAt + HIDDEN;
   const outputBiasAt = outputsAt + 2 * HIDDEN;
   const count = outputBiasAt + 4;
-  const viewsAt = 2 * count;
-  const slopesAt = viewsAt + 2 * HIDDEN;
+  const sumsAt = 2 * count;
+  const slopesAt = sumsAt + 2 * HIDDEN;
   const partsAt = slopesAt + HIDDEN;
   const kernel = makeFitKernel(4 * (partsAt + 8));
   const { numbers } = kernel;
@@ -93,22 +94,22 @@ export function fitNetwork(positions: Positions, inputs: number, options: Networ
     outputBias: weights[outputBiasAt]!,
   };
 
-  /** The expected result of a position; leaves both views behind. */
+  /** The expected result of a position; leaves the sums of both perspectives at `sumsAt`. */
   function predict(i: number): number {
-    numbers.copyWithin(viewsAt, biasesAt, outputsAt);
-    numbers.copyWithin(viewsAt + HIDDEN, biasesAt, outputsAt);
+    numbers.copyWithin(sumsAt, biasesAt, outputsAt);
+    numbers.copyWithin(sumsAt + HIDDEN, biasesAt, outputsAt);
     for (let k = starts[i]!, end = starts[i + 1]!; k < end; k++) {
-      kernel.add(4 * viewsAt, 4 * HIDDEN * own[k]!);
-      kernel.add(4 * (viewsAt + HIDDEN), 4 * HIDDEN * other[k]!);
+      kernel.add(4 * sumsAt, 4 * HIDDEN * own[k]!);
+      kernel.add(4 * (sumsAt + HIDDEN), 4 * HIDDEN * other[k]!);
     }
     numbers.fill(0, partsAt, partsAt + 4);
-    kernel.output(4 * viewsAt, 4 * outputsAt, 4 * partsAt);
-    kernel.output(4 * (viewsAt + HIDDEN), 4 * (outputsAt + HIDDEN), 4 * partsAt);
+    kernel.output(4 * sumsAt, 4 * outputsAt, 4 * partsAt);
+    kernel.output(4 * (sumsAt + HIDDEN), 4 * (outputsAt + HIDDEN), 4 * partsAt);
     const sum = numbers[partsAt]! + numbers[partsAt + 1]! + numbers[partsAt + 2]! + numbers[partsAt + 3]!;
     return expected(base[i]! + SCALE * (sum + weights[outputBiasAt]!), options.scale);
   }
 
-  /** Adds a position's slopes; gives its squared error. */
+  /** Adds a position's slopes to `slopes`; gives its squared error. */
   function learn(i: number): number {
     const value = predict(i);
     const miss = value - targets[i]!;
@@ -117,8 +118,8 @@ export function fitNetwork(positions: Positions, inputs: number, options: Networ
     slopes[outputBiasAt]! += slope;
     for (let half = 0; half < 2; half++) {
       const outputs = outputsAt + half * HIDDEN;
-      const view = viewsAt + half * HIDDEN;
-      kernel.backward(4 * view, 4 * outputs, 4 * (count + outputs), 4 * (partsAt + 4), 4 * slopesAt);
+      const sums = sumsAt + half * HIDDEN;
+      kernel.backward(4 * sums, 4 * outputs, 4 * (count + outputs), 4 * (partsAt + 4), 4 * slopesAt);
       kernel.add(4 * (count + biasesAt), 4 * slopesAt);
       const list = half === 0 ? own : other;
       for (let k = starts[i]!, end = starts[i + 1]!; k < end; k++) {
@@ -128,18 +129,18 @@ export function fitNetwork(positions: Positions, inputs: number, options: Networ
     return miss * miss;
   }
 
-  /** One step down the slopes that so many positions have added up. */
+  /** Makes a step down the slopes that `size` positions have added up. */
   function descend(size: number): void {
     step++;
     const share = (1 + Math.cos((Math.PI * step) / steps)) / 2;
-    const length = LAST_STEP_LENGTH + (STEP_LENGTH - LAST_STEP_LENGTH) * share;
+    const stepLength = LAST_STEP_LENGTH + (STEP_LENGTH - LAST_STEP_LENGTH) * share;
     const firstScale = 1 / (1 - FIRST_MOMENT ** step);
     const secondScale = 1 / (1 - SECOND_MOMENT ** step);
     for (let j = 0; j < count; j++) {
       const slope = slopes[j]! / size;
       first[j] = FIRST_MOMENT * first[j]! + (1 - FIRST_MOMENT) * slope;
       second[j] = SECOND_MOMENT * second[j]! + (1 - SECOND_MOMENT) * slope * slope;
-      weights[j]! -= (length * first[j]! * firstScale) / (Math.sqrt(second[j]! * secondScale) + SMALL);
+      weights[j]! -= (stepLength * first[j]! * firstScale) / (Math.sqrt(second[j]! * secondScale) + EPSILON);
     }
     const most = MAX_OUTPUT_WEIGHT / QB;
     for (let j = outputsAt; j < outputBiasAt; j++) weights[j] = Math.max(-most, Math.min(most, weights[j]!));

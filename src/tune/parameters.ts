@@ -5,8 +5,8 @@ import { halfIndex } from '../eval/score-tables.ts';
 import { type Pair, type PieceWeights, TERMS, type TermName, type Weights } from '../eval/weights.ts';
 
 /**
- * A game's weights as one list of numbers for a tuner: the features first, then each type's worth on the board and in hand,
- * then each type's squares. A parameter's number in the middlegame and in the ending stand apart.
+ * A game's weights as one list of parameters for a tuner: the features first, then each type's value on the board and
+ * in hand, then each type's squares. A parameter has two numbers, mg and eg, which are `count` apart.
  */
 export class Parameters {
   readonly count: number;
@@ -21,22 +21,23 @@ export class Parameters {
     this.count = FEATURES + 2 * this.types + this.types * this.half;
   }
 
-  /** The worth of a type on the board. */
+  /** The parameter of a type's value on the board. */
   value(type: number): number {
     return FEATURES + type;
   }
 
+  /** The parameter of a type's value in hand. */
   held(type: number): number {
     return FEATURES + this.types + type;
   }
 
-  /** A type on a square, as its colour sees the board. */
+  /** The parameter of a type on a square, as its colour sees the board. */
   square(type: number, square: number, white: boolean): number {
     const { files, ranks } = this.tables;
     return FEATURES + 2 * this.types + type * this.half + halfIndex(square, white, files, ranks, Math.ceil(files / 2));
   }
 
-  /** Weights as numbers: those of the middlegame, then those of the ending. */
+  /** Weights as numbers: mg of all parameters, then eg. */
   read(weights: Weights): Float64Array {
     const numbers = new Float64Array(2 * this.count);
     const put = (at: number, [mg, eg]: Pair): void => {
@@ -58,7 +59,7 @@ export class Parameters {
     return numbers;
   }
 
-  /** Numbers as weights; the mean of a type's squares goes into its worth. */
+  /** Numbers as weights; the mean of a type's squares goes into its value. */
   write(numbers: Float64Array, command: string): Weights {
     const pair = (at: number, round: (x: number) => number): Pair => [
       round(numbers[at]!),

@@ -11,22 +11,22 @@ import { PositionWriter } from './position-writer.ts';
 import type { Positions } from './positions.ts';
 import { hasPieces, type Recorder } from './self-play.ts';
 
-/** What is taken down besides quiet positions of games. */
+/** What positions are recorded for the fit of a network, besides quiet positions of games. */
 export interface PositionsPlan {
-  /** Is the network to add to all terms of the evaluation, or only to worth and squares? */
+  /** Will the network's score be added to all terms of the evaluation, or only to the value of pieces and squares? */
   readonly withTerms: boolean;
-  /** So many positions are reached from each one of a game by a few random moves. */
+  /** Number of positions reached from each one of a game by a few random moves. */
   readonly strays: number;
 }
 
-/** The most random moves, and one in so many of them is a capture if there is one. */
-const MOST_STRAY_MOVES = 3;
-const CAPTURE = 3;
+/** Most random moves to a stray, and how rarely one of them must be a capture: one in CAPTURE_RARITY. */
+const MAX_STRAY_MOVES = 3;
+const CAPTURE_RARITY = 3;
 
 /**
- * Takes positions down for the fit of a network. A search sees many that no sane game leads to, and the network must know them too;
- * so some are made by random moves, for which what the evaluation itself says must do. (A search of 40 nodes made it much worse: what
- * tactics are worth in a position is not for the network to know.)
+ * Records positions for the fit of a network. A search sees many that no sensible game leads to, and the network must
+ * know these too; so some are reached by random moves (strays), and learned with the evaluation's own score. With the
+ * score of a search of 40 nodes the network became much worse: tactics are for the search to see.
  */
 export class PositionRecorder implements Recorder {
   readonly mostScore = 3000;
@@ -36,7 +36,7 @@ export class PositionRecorder implements Recorder {
   private readonly random: () => number;
   private readonly writer: PositionWriter;
 
-  /** @param seed the random moves hang on it */
+  /** @param seed of the random moves */
   constructor(tables: Tables, seed: number, plan: PositionsPlan) {
     this.tables = tables;
     this.plan = plan;
@@ -63,11 +63,11 @@ export class PositionRecorder implements Recorder {
   private takeStray(pos: Position, evaluator: Evaluator): void {
     const stray = Position.of(this.tables);
     copyPosition(stray, pos);
-    reserve(stray, MOST_STRAY_MOVES);
-    for (let left = 1 + this.below(MOST_STRAY_MOVES); left > 0; left--) {
+    reserve(stray, MAX_STRAY_MOVES);
+    for (let left = 1 + this.below(MAX_STRAY_MOVES); left > 0; left--) {
       const moves = legalMoves(stray);
       const captures = moves.filter((move) => isNoisy(stray, move));
-      const choice = captures.length > 0 && this.below(CAPTURE) === 0 ? captures : moves;
+      const choice = captures.length > 0 && this.below(CAPTURE_RARITY) === 0 ? captures : moves;
       if (choice.length === 0) return;
       make(stray, choice[this.below(choice.length)]!);
     }
@@ -87,7 +87,7 @@ export class PositionRecorder implements Recorder {
     }
   }
 
-  /** A random whole number from 0 to below `limit`. */
+  /** A random integer from 0 to below `limit`. */
   private below(limit: number): number {
     return Math.floor(this.random() * limit);
   }

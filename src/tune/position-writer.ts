@@ -5,7 +5,7 @@ import { heldPieceSquare, Inputs } from '../net/inputs.ts';
 import { HELD_COPIES } from '../net/layout.ts';
 import type { Positions } from './positions.ts';
 
-/** Collects positions. */
+/** Collects positions game by game. */
 export class PositionWriter {
   private readonly inputs: Inputs;
   private readonly starts = [0];
@@ -42,7 +42,7 @@ export class PositionWriter {
     this.sides.push(pos.side);
   }
 
-  /** Says of all positions for which it has not been said how their game ended. */
+  /** Gives all positions added since the last call the result of their game. */
   finishGame(forWhite: number): void {
     for (let i = this.results.length; i < this.sides.length; i++) {
       this.results.push(this.sides[i] === 0 ? forWhite : 1 - forWhite);
@@ -73,7 +73,7 @@ export class PositionWriter {
   }
 }
 
-/** One after the other. */
+/** The positions of all parts, one part after the other. */
 export function joinPositions(parts: readonly Positions[]): Positions {
   const count = parts.reduce((sum, { scores }) => sum + scores.length, 0);
   const entries = parts.reduce((sum, { own }) => sum + own.length, 0);

@@ -4,7 +4,7 @@ import type { PositionsPlan } from './position-recorder.ts';
 import type { Positions } from './positions.ts';
 import type { GamesPlan } from './self-play.ts';
 
-/** What a file of positions says that they are of: all that they hang on. */
+/** Where the positions of a file come from: all that they depend on. */
 export interface PositionsOrigin extends GamesPlan, PositionsPlan {
   readonly variant: string;
   readonly games: number;
@@ -12,7 +12,7 @@ export interface PositionsOrigin extends GamesPlan, PositionsPlan {
   readonly network: string | null;
 }
 
-/** The first line of a file, as JSON; the arrays of positions follow in the order of ARRAYS, byte for byte. */
+/** The first line of a file, as JSON; the bytes of the arrays of `Positions` follow in the order of ARRAYS. */
 interface Header {
   readonly origin: PositionsOrigin;
   readonly lengths: readonly number[];
@@ -33,9 +33,9 @@ const ARRAYS: { readonly [Name in keyof Positions]: ArrayClass<Positions[Name]> 
   results: Float32Array,
 };
 const NAMES = Object.keys(ARRAYS) as (keyof Positions)[];
-/** Bytes read or written at once: Node.js can do no more than 2 GiB, and files grow beyond that. */
+/** Bytes read or written at once: Node.js can do no more than 2 GiB, and files may be longer. */
 const CHUNK = 1 << 28;
-/** No header is longer. */
+/** The most bytes of a header. */
 const HEADER_BYTES = 1 << 12;
 
 /**
@@ -94,7 +94,7 @@ function headerOf(line: string): Header | undefined {
   }
 }
 
-/** How many bytes follow a header. */
+/** The number of bytes that follow a header. */
 function bytesOf({ lengths }: Header): number {
   return NAMES.reduce((sum, name, i) => sum + lengths[i]! * ARRAYS[name].BYTES_PER_ELEMENT, 0);
 }
@@ -105,7 +105,9 @@ function* chunksOf({ buffer, byteOffset, byteLength }: Positions[keyof Positions
   }
 }
 
+/** For messages, in one line. */
 function describe({ variant, games, nodes, seed, network, strays, withTerms }: PositionsOrigin): string {
   const player = network ? `network ${network}` : 'terms';
-  return `${games} games of ${variant} by ${player} with ${nodes} nodes a move and seed ${seed}, ${strays} strays, with${withTerms ? '' : 'out'} terms`;
+  const added = `${strays} strays, ${withTerms ? 'with' : 'without'} terms`;
+  return `${games} games of ${variant} by ${player} with ${nodes} nodes a move and seed ${seed}, ${added}`;
 }

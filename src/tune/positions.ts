@@ -2,14 +2,14 @@
 export interface Positions {
   /** [position]: where its inputs begin in `own` and `other`; one more at the end. */
   readonly starts: Uint32Array;
-  /** The inputs of the side to move's view, and of the other's. */
+  /** The inputs that are 1 in the side to move's perspective, and in the other side's. */
   readonly own: Uint16Array;
   readonly other: Uint16Array;
   /** [position]: the part of the score that needs no network, in centipawns. */
   readonly base: Float32Array;
   /** [position]: what a search said, or the evaluation itself, in centipawns. */
   readonly scores: Float32Array;
-  /** [position]: 1 if it came up in a game and was searched. */
+  /** [position]: 1 if it came up in a game and was searched, 0 for strays. */
   readonly played: Uint8Array;
   /** [position]: how its game ended: 1, 0.5 or 0. */
   readonly results: Float32Array;

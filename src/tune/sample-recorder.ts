@@ -8,9 +8,9 @@ import { Parameters } from './parameters.ts';
 import { type Samples, SampleWriter } from './samples.ts';
 import type { Recorder } from './self-play.ts';
 
-/** Takes down what counts in positions, for the fit of weights. */
+/** Records for the fit of weights which parameters count in positions. */
 export class SampleRecorder implements Recorder {
-  /** Positions that are decided teach nothing about weights. */
+  /** A decided position teaches nothing about weights. */
   readonly mostScore = 900;
   readonly decidedScore = 1000;
   private readonly parameters: Parameters;
@@ -40,7 +40,7 @@ export class SampleRecorder implements Recorder {
   }
 }
 
-/** How often each parameter counts in a position, for White less for Black. */
+/** How often each parameter counts in a position, for White minus for Black. */
 export function countParameters(parameters: Parameters, pos: Position, features: Int32Array): Int32Array {
   const dense = new Int32Array(parameters.count);
   dense.set(features.subarray(0, FEATURES));

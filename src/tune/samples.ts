@@ -2,7 +2,7 @@
 export interface Samples {
   /** [sample]: where its entries begin in `parameters` and `counts`; one more at the end. */
   readonly starts: Uint32Array;
-  /** Which parameters count in a position, and how often, for White less for Black. */
+  /** Which parameters count in a position, and how often, for White minus for Black. */
   readonly parameters: Uint16Array;
   readonly counts: Int16Array;
   /** [sample]: how much of the middlegame is left, 0 to 1. */
@@ -13,7 +13,7 @@ export interface Samples {
   readonly results: Float32Array;
 }
 
-/** Collects samples. */
+/** Collects samples game by game. */
 export class SampleWriter {
   private readonly starts = [0];
   private readonly parameters: number[] = [];
@@ -26,7 +26,7 @@ export class SampleWriter {
     return this.phases.length;
   }
 
-  /** @param dense how often each parameter counts; what is 0 is left out */
+  /** @param dense [parameter]: how often it counts; zeros are left out of the sample */
   add(dense: Int32Array, phase: number, score: number): void {
     for (let i = 0; i < dense.length; i++) {
       if (dense[i] === 0) continue;
@@ -38,7 +38,7 @@ export class SampleWriter {
     this.scores.push(score);
   }
 
-  /** Gives all samples without one how their game ended. */
+  /** Gives all samples added since the last call the result of their game. */
   finishGame(result: number): void {
     while (this.results.length < this.phases.length) this.results.push(result);
   }
@@ -55,7 +55,7 @@ export class SampleWriter {
   }
 }
 
-/** One after the other. */
+/** The samples of all parts, one part after the other. */
 export function joinSamples(parts: readonly Samples[]): Samples {
   const total = (count: (part: Samples) => number): number => parts.reduce((sum, part) => sum + count(part), 0);
   const samples = total(({ phases }) => phases.length);

@@ -17,25 +17,25 @@ import { Search } from '../search/search.ts';
 import { TranspositionTable } from '../search/transposition.ts';
 import type { Variant } from '../variants/types.ts';
 
-/** What games of a search against itself hang on, whoever judges. */
+/** What the engine's games against itself depend on, whichever evaluation plays. */
 export interface GamesPlan {
-  /** Each game's opening hangs on it and on the game's number. */
+  /** Each game's opening depends on it and on the game's number. */
   readonly seed: number;
   /** Nodes searched for each move. */
   readonly nodes: number;
 }
 
-/** What games are played for their positions. */
+/** Which games are played for their positions. */
 export interface SelfPlayPlan extends GamesPlan {
-  /** Does the network in force play, or do the terms of the evaluation alone? */
+  /** Does the game's present network evaluate, or the evaluation's terms alone? */
   readonly byNetwork: boolean;
 }
 
-/** What takes positions of games down. */
+/** What records positions of games. */
 export interface Recorder {
   /** Positions whose score is beyond this are not wanted. */
   readonly mostScore: number;
-  /** A game is decided when the score has been beyond this for some half-moves. */
+  /** A game is decided when the score has been beyond this for some plies. */
   readonly decidedScore: number;
   /** A quiet position of the game and what its search said, in centipawns as the side to move sees it. */
   take(pos: Position, score: number, evaluator: Evaluator): void;
@@ -45,15 +45,17 @@ export interface Recorder {
   finishGame(forWhite: number): void;
 }
 
+/** Of the transposition table. */
 const HASH_MB = 4;
+/** Of an opening. */
 const RANDOM_PLIES = 8;
-/** A game ends as drawn after so many half-moves. */
-const LONGEST = 320;
+/** A game of this length is ended as a draw. */
+const MAX_PLIES = 320;
 const DECIDED_PLIES = 6;
 
 /**
- * Plays games of the engine against itself, by the terms of the evaluation alone, so that what they teach hangs on nothing that is
- * made from them, or else by the network in force.
+ * Plays games of the engine against itself: by the terms of the evaluation alone, so that what is learned from the
+ * games depends on nothing learned before, or by the game's present network.
  */
 export class SelfPlay {
   private readonly variant: Variant;
@@ -77,13 +79,13 @@ export class SelfPlay {
   play(game: number, into: Recorder): void {
     const opening = this.book(game);
     const pos = readFen(this.variant, opening.fen);
-    reserve(pos, opening.moves.length + LONGEST + 8);
+    reserve(pos, opening.moves.length + MAX_PLIES + 8);
     for (const move of opening.moves) make(pos, move);
     this.table.clear();
     this.history.clear();
     let decided = 0;
     let leader = 0;
-    for (let ply = 0; ply < LONGEST; ply++) {
+    for (let ply = 0; ply < MAX_PLIES; ply++) {
       const outcome = outcomeOf(pos);
       if (outcome) {
         into.finishGame(outcome.result === '1-0' ? 1 : outcome.result === '0-1' ? 0 : 0.5);
@@ -115,7 +117,7 @@ export class SelfPlay {
   }
 }
 
-/** Is it not only a king that a side has left? */
+/** Has either side anything but its king? */
 export function hasPieces(pos: Position): boolean {
   return pos.count[0]! > 1 && pos.count[1]! > 1;
 }

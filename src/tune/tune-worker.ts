@@ -10,13 +10,13 @@ export interface TuneOrder {
   readonly variant: Variant;
   readonly plan: SelfPlayPlan;
   readonly games: number;
-  /** What is taken down for a network; missing: what is needed for weights. */
+  /** What is recorded for a network; if missing, samples for weights are recorded. */
   readonly positions?: PositionsPlan;
-  /** One number: the next game that nobody plays yet. */
+  /** One number, shared by all threads: the next game that no thread has taken. */
   readonly next: Int32Array<SharedArrayBuffer>;
 }
 
-// Takes games off the shared list until none is left, and sends what was taken down of each.
+// Takes games until none is left, and sends what was recorded of each.
 const { variant, plan, games, positions, next } = workerData as TuneOrder;
 const tables = tablesOf(variant);
 const play = new SelfPlay(variant, plan);

@@ -1,7 +1,7 @@
 import type { Pair, Weights } from '../eval/weights.ts';
 import type { Variant } from '../variants/types.ts';
 
-/** Weights as a TypeScript file for src/eval/tuned: squares as a board is seen from White's side, but its first rank on top. */
+/** Weights as a TypeScript file for src/eval/tuned. Squares are written rank by rank, the first rank on top. */
 export function weightsFile(variant: Variant, { command, pieces, terms }: Weights): string {
   const width = Math.ceil(variant.files / 2);
   const pair = ([mg, eg]: Pair): string => `[${mg}, ${eg}]`;
@@ -39,7 +39,7 @@ export function weightsFile(variant: Variant, { command, pieces, terms }: Weight
   return `${lines.join('\n')}\n`;
 }
 
-/** What a game's data are called in code. */
+/** The name of the constant that holds a game's data: `mad-mate` becomes `madMate`. */
 export function constantName({ name }: Variant): string {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }

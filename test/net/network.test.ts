@@ -15,7 +15,7 @@ import type { Variant } from '../../src/variants/types.ts';
 import { walk } from '../eval/walk.ts';
 import { scaled } from '../scale.ts';
 
-/** A whole number between -most and most. */
+/** An integer from -most to most. */
 function between(random: () => number, most: number): number {
   return Math.floor(random() * (2 * most + 1)) - most;
 }
@@ -40,10 +40,10 @@ function plainScore(network: Network, pos: Position): number {
   let sum = 0;
   for (const [half, side] of [pos.side, pos.side ^ 1].entries()) {
     const mirrored = inputs.isMirrored(pos.kingSquare(side as 0 | 1));
-    const view = Int32Array.from(biases);
+    const sums = Int32Array.from(biases);
     const add = (pieceSquare: number): void => {
       const input = inputs.inputOf(pieceSquare, side, mirrored);
-      for (let j = 0; j < HIDDEN; j++) view[j]! += weights[input * HIDDEN + j]!;
+      for (let j = 0; j < HIDDEN; j++) sums[j]! += weights[input * HIDDEN + j]!;
     };
     for (let square = 0; square < pos.squares; square++) {
       if (pos.board[square] !== 0) add((pos.board[square]! << SQUARE_BITS) | square);
@@ -51,7 +51,7 @@ function plainScore(network: Network, pos: Position): number {
     for (let code = 2; code < pos.codes; code++) {
       for (let copy = 0; copy < Math.min(pos.held[code]!, HELD_COPIES); copy++) add(heldPieceSquare(code, copy));
     }
-    view.forEach((value, j) => {
+    sums.forEach((value, j) => {
       sum += Math.max(0, Math.min(QA, value)) ** 2 * outputs[half * HIDDEN + j]!;
     });
   }
@@ -62,17 +62,17 @@ describe('the kernel', () => {
   const random = seededRandom(3);
   const kernel = makeKernel(16 * VIEW_BYTES);
   const { numbers } = kernel;
-  const view = (n: number): Int16Array => numbers.subarray(n * HIDDEN, (n + 1) * HIDDEN);
+  const row = (n: number): Int16Array => numbers.subarray(n * HIDDEN, (n + 1) * HIDDEN);
 
   it('adds one row and takes another away', () => {
     for (let i = 0; i < 3 * HIDDEN; i++) numbers[i] = between(random, 9000);
     kernel.change(4 * VIEW_BYTES, 0, VIEW_BYTES, 2 * VIEW_BYTES);
-    expect([...view(4)]).toEqual(Array.from(view(0), (from, j) => from + view(1)[j]! - view(2)[j]!));
+    expect([...row(4)]).toEqual(Array.from(row(0), (from, j) => from + row(1)[j]! - row(2)[j]!));
   });
 
   it('sums squares of activations, even the greatest', () => {
     const plain = (): number => {
-      const active = [...view(0), ...view(1)].map((value) => Math.max(0, Math.min(QA, value)));
+      const active = [...row(0), ...row(1)].map((value) => Math.max(0, Math.min(QA, value)));
       return active.reduce((sum, value, j) => sum + value * value * numbers[2 * HIDDEN + j]!, 0);
     };
     for (let i = 0; i < 2 * HIDDEN; i++) numbers[i] = between(random, 400);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom, xoshiro128 } from '../../src/platform/random.ts';
 
-/** The published algorithm in whole numbers without a sign, as its authors wrote it in C. */
+/** The published algorithm in unsigned integers, as its authors wrote it in C. */
 function published(state: bigint[]): () => bigint {
   const mask = 0xffffffffn;
   const rotate = (x: bigint, k: bigint): bigint => ((x << k) | (x >> (32n - k))) & mask;

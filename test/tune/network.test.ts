@@ -15,7 +15,7 @@ import { variantByName } from '../../src/variants/registry.ts';
 const INPUTS = 40;
 const SCALE = 300;
 
-/** Positions whose worth hangs on whether two inputs come together, which no sum over inputs can tell. */
+/** Positions whose score depends on whether two inputs come together, which no sum over inputs can tell. */
 function invented(size: number): Positions {
   const random = seededRandom(9);
   const lists = Array.from({ length: size }, () => {
@@ -27,15 +27,15 @@ function invented(size: number): Positions {
   const other: number[] = [];
   for (const [a, b] of lists) {
     const length = Math.min(a!.length, b!.length);
-    // Both views have as many inputs; those that count come first.
+    // Both perspectives have the same number of inputs; those that count come first.
     const first = (list: number[]): number[] =>
       [...list.filter((i) => i === 3 || i === 4), ...list.filter((i) => i !== 3 && i !== 4)].slice(0, length);
     own.push(...first(a!));
     other.push(...first(b!));
     starts.push(own.length);
   }
-  const view = (list: number[], i: number): number[] => list.slice(starts[i], starts[i + 1]);
-  const scores = Float32Array.from(lists, (_, i) => worth(view(own, i)) - worth(view(other, i)));
+  const inputsOf = (list: number[], i: number): number[] => list.slice(starts[i], starts[i + 1]);
+  const scores = Float32Array.from(lists, (_, i) => worth(inputsOf(own, i)) - worth(inputsOf(other, i)));
   return {
     starts: Uint32Array.from(starts),
     own: Uint16Array.from(own),
@@ -96,7 +96,7 @@ describe('positions for a network', () => {
     for (const input of own) expect(input).toBeLessThan(count);
   }, 60_000);
 
-  it('hang on who plays', async () => {
+  it('depend on who plays', async () => {
     const play = (byNetwork: boolean) =>
       playForNetwork(variant, { seed: 3, nodes: 120, byNetwork }, { strays: 0, withTerms: false }, 1, 1, () => {});
     expect((await play(true)).own).not.toEqual((await play(false)).own);

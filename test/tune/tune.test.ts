@@ -36,7 +36,7 @@ describe('the fit', () => {
     const { weights, before, after } = fitWeights(samples, start, 250, options);
     expect(after).toBeLessThan(before);
     for (const [i, weight] of truth.entries()) expect(Math.abs(weights[i]! - weight)).toBeLessThan(15);
-    // Nothing was said about the ending, so nothing is learned.
+    // No position has an endgame share, so no endgame weight is learned.
     for (const weight of weights.subarray(3)) expect(Math.abs(weight)).toBeLessThan(1e-9);
   });
 

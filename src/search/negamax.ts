@@ -354,7 +354,7 @@ function probcutScore(
     const move = moves[i]!;
     if (!seeGe(pos, move, raised - staticScore, seeValues)) continue;
     search.makeMove(move, ply);
-    let score = 0 - quiescence(search, -raised, -raised + 1, ply + 1, 0, true);
+    let score = 0 - quiescence(search, -raised, -raised + 1, ply + 1, 0, false);
     if (score >= raised && !search.stopped) {
       score = 0 - negamax(search, depth - P.PROBCUT_REDUCTION, -raised, -raised + 1, ply + 1, !cutNode);
     }

@@ -4,16 +4,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
 import { geometricMean } from 'simple-statistics';
 import { operandsOf, parseEpd } from '../src/board/notation/epd.ts';
+import { TUNABLE_PLUGINS } from '../src/build/bundle-options.ts';
 import { withBundle } from '../src/build/run-bundled.ts';
 import { wholeNumber } from '../src/cli/arguments.ts';
 import { runCommand, scriptCommand } from '../src/cli/run-command.ts';
 import { tableText } from '../src/cli/table.ts';
+import { PARAMETER_PREFIX } from '../src/search/parameters.ts';
+import { type Settings, together } from '../src/search/parts.ts';
 import type { Mate } from './nodes-to-mates.ts';
-import { partLeftOut } from './part-left-out.ts';
-import { together } from './search-parts.ts';
 
 const GAMES = ['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous'];
 
@@ -32,8 +32,8 @@ async function run(options: { together: string; nodes: string }): Promise<void> 
   const most = wholeNumber('the number of nodes', options.nodes, 1, 1_000_000_000);
   const part = together(options.together.split(','));
   const mates = GAMES.map(matesOf);
-  const whole = await count(mates, most, []);
-  const without = await count(mates, most, [partLeftOut(part)]);
+  const whole = await count(mates, most, {});
+  const without = await count(mates, most, part.settings);
   const rows = GAMES.map((game, i) => {
     const [nodes, nodesWithout] = [whole[i]!, without[i]!];
     const ratio = geometricMean(nodes.map((n, j) => nodesWithout[j]! / n));
@@ -51,9 +51,11 @@ function matesOf(game: string): Mate[] {
   });
 }
 
-/** The nodes to each game's mates, by a search bundled as the program is. */
-function count(mates: readonly Mate[][], most: number, plugins: Plugin[]): Promise<number[][]> {
-  return withBundle([new URL('./nodes-to-mates.ts', import.meta.url)], plugins, async (folder) => {
+/** The nodes to each game's mates, by a search of the tunable build with these values of its parameters. */
+function count(mates: readonly Mate[][], most: number, settings: Settings): Promise<number[][]> {
+  for (const [name, value] of Object.entries(settings)) process.env[PARAMETER_PREFIX + name] = String(value);
+  const script = new URL('./nodes-to-mates.ts', import.meta.url);
+  return withBundle([script], TUNABLE_PLUGINS, async (folder) => {
     const { href } = pathToFileURL(join(folder, 'nodes-to-mates.js'));
     const { nodesToMates } = (await import(href)) as typeof import('./nodes-to-mates.ts');
     return GAMES.map((game, i) => nodesToMates(game, mates[i]!, most));

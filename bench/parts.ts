@@ -1,22 +1,21 @@
 /*
- * What each part of the search is worth in a game: the engine without the part, bundled from changed source, against the whole one.
- * Moves are limited by nodes, so that a busy machine changes nothing; the same seed gives the same games
- * but for the few that hang on when an endgame table is ready.
+ * What each part of the search is worth in a game: the engine without the part against the whole one, both of the tunable build, in which
+ * an option switches the part off. Moves are limited by nodes, so that a busy machine changes nothing; the same seed gives the same games
+ * but for the few that depend on when an endgame table is ready.
  */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MAIN, WORKERS } from '../src/build/bundle-options.ts';
+import { MAIN, TUNABLE_PLUGINS, WORKERS } from '../src/build/bundle-options.ts';
 import { withBundle } from '../src/build/run-bundled.ts';
 import { wholeNumber } from '../src/cli/arguments.ts';
 import { eloText } from '../src/cli/format.ts';
 import { runCommand, scriptCommand } from '../src/cli/run-command.ts';
 import { InputError } from '../src/errors/input-error.ts';
+import { partsNamed, type SearchPart, together } from '../src/search/parts.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { machine } from './machine.ts';
-import { partLeftOut } from './part-left-out.ts';
-import { partsNamed, type SearchPart, together } from './search-parts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/stablemate.js', import.meta.url));
 const ENTRIES = [MAIN, ...WORKERS].map((file) => new URL(`../${file}`, import.meta.url));
@@ -27,7 +26,7 @@ await runCommand(
     .option('-g, --games <n>', 'games for each part', '200')
     .option('-n, --nodes <n>', 'nodes searched for each move', '2000')
     .option('-c, --concurrency <n>', 'games at the same time', `${availableParallelism()}`)
-    .option('-s, --seed <n>', 'the openings hang on it', '1')
+    .option('-s, --seed <n>', 'the openings depend on it', '1')
     .option('-o, --only <text>', 'only parts whose name holds this')
     .option('-t, --together <names>', 'leave these parts out at once, and play only that, e.g. "razoring, killers"')
     .option('--json', 'print all results for a program')
@@ -66,30 +65,30 @@ async function run(options: Options): Promise<void> {
   ];
   if (!options.json) console.log(machine());
   const results: Record<string, Result> = {};
-  for (const part of parts) {
-    const result = await play(part, match);
-    results[part.name] = result;
-    if (!options.json) console.log(`without ${part.name.padEnd(36)}${resultText(result)}`);
-  }
+  await withBundle(ENTRIES, TUNABLE_PLUGINS, (folder) => {
+    for (const part of parts) {
+      const result = play(join(folder, 'main.js'), part, match);
+      results[part.name] = result;
+      if (!options.json) console.log(`without ${part.name.padEnd(36)}${resultText(result)}`);
+    }
+  });
   if (options.json) console.log(JSON.stringify({ machine: machine(), match, results }, null, 2));
 }
 
-/** Builds the engine without a part, and has it play. */
-function play(part: SearchPart, match: readonly string[]): Promise<Result> {
-  return withBundle(ENTRIES, [partLeftOut(part)], (folder) => {
-    const engines = [
-      `"${process.execPath}" "${join(folder, 'main.js')}";proto=uci;name=without`,
-      'self;proto=uci;name=whole',
-    ].flatMap((spec) => ['--engine', spec]);
-    const { stdout, status } = spawnSync(process.execPath, [PROGRAM, 'match', ...match, ...engines, '--json'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    if (status !== 0) throw new InputError("the match could not be played; 'npm run build:js' builds the program");
-    const { engines: table } = JSON.parse(stdout) as { engines: (Result & { name: string })[] };
-    const { wins, draws, losses, elo } = table.find(({ name }) => name === 'without')!;
-    return { wins, draws, losses, elo };
+/** Has the engine without a part play the whole one. */
+function play(engine: string, { settings }: SearchPart, match: readonly string[]): Result {
+  const command = `"${process.execPath}" "${engine}";proto=uci`;
+  const off = Object.entries(settings).map(([name, value]) => `;option.${name}=${value}`);
+  const engines = [`${command};name=without${off.join('')}`, `${command};name=whole`];
+  const specs = engines.flatMap((spec) => ['--engine', spec]);
+  const { stdout, status } = spawnSync(process.execPath, [PROGRAM, 'match', ...match, ...specs, '--json'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  if (status !== 0) throw new InputError("the match could not be played; 'npm run build:js' builds the program");
+  const { engines: table } = JSON.parse(stdout) as { engines: (Result & { name: string })[] };
+  const { wins, draws, losses, elo } = table.find(({ name }) => name === 'without')!;
+  return { wins, draws, losses, elo };
 }
 
 function resultText({ wins, draws, losses, elo }: Result): string {

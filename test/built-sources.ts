@@ -35,7 +35,7 @@ export async function builtSources(): Promise<Plugin> {
     resolveId(id, importer) {
       if (importer === undefined || !id.startsWith('.') || !id.endsWith('.ts')) return undefined;
       const module = relative(SOURCES, resolve(dirname(importer), id));
-      if (module.startsWith('..')) return undefined;
+      if (module.startsWith('..') || dirname(module) === 'build') return undefined;
       return { id: join(folder, 'src', module.replace(/\.ts$/, '.js')), external: true };
     },
   };

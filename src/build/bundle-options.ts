@@ -37,3 +37,6 @@ export const BUNDLE_OPTIONS = {
   format: 'esm',
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
 } as const satisfies BuildOptions;
+
+/** The plugins of the tunable build, see src/search/parameters.ts. */
+export const TUNABLE_PLUGINS = BUNDLE_OPTIONS.plugins.filter((plugin) => plugin !== INLINE_PARAMETERS);

@@ -15,7 +15,7 @@ const PACKAGE = JSON.stringify(join(ROOT, 'package.json'));
  * @param workers the threads that it starts
  */
 export async function runBundled(script: URL, ...workers: readonly URL[]): Promise<void> {
-  await withBundle([script, ...workers], [], (folder) => {
+  await withBundle([script, ...workers], BUNDLE_OPTIONS.plugins, (folder) => {
     const main = join(folder, `${basename(fileURLToPath(script), '.ts')}.js`);
     const { status } = spawnSync(process.execPath, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
     process.exitCode = status ?? 1;
@@ -25,6 +25,7 @@ export async function runBundled(script: URL, ...workers: readonly URL[]): Promi
 /**
  * Bundles files as the program is bundled, each into a .js of its own name, for as long as they are used.
  *
+ * @param plugins those of BUNDLE_OPTIONS, or TUNABLE_PLUGINS
  * @param use is given the folder where they are, which is gone when it is done
  */
 export async function withBundle<Result>(
@@ -33,7 +34,7 @@ export async function withBundle<Result>(
   use: (folder: string) => Result | Promise<Result>,
 ): Promise<Result> {
   const entryPoints = entries.map((url) => fileURLToPath(url));
-  const folder = await bundleIntoFolder({ entryPoints, entryNames: '[name]' }, plugins);
+  const folder = await bundleIntoFolder({ entryPoints, entryNames: '[name]', plugins });
   try {
     return await use(folder);
   } finally {
@@ -45,10 +46,9 @@ export async function withBundle<Result>(
  * Bundles files as the program is bundled, into a new temporary folder, where Node.js takes them for modules.
  *
  * @param options entry points, and what else is not as for the program
- * @param plugins further ones
  * @returns the folder, which whoever asked for it removes
  */
-export async function bundleIntoFolder(options: BuildOptions, plugins: readonly Plugin[] = []): Promise<string> {
+export async function bundleIntoFolder(options: BuildOptions): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'stablemate-'));
   try {
     // Without this Node.js would take .js for CommonJS; threads are looked for under that name.
@@ -59,7 +59,6 @@ export async function bundleIntoFolder(options: BuildOptions, plugins: readonly 
       banner: { js: `import{createRequire}from'node:module';const require=createRequire(${PACKAGE});` },
       ...options,
       outdir: folder,
-      plugins: [...BUNDLE_OPTIONS.plugins, ...plugins],
     });
     return folder;
   } catch (error) {

@@ -126,6 +126,12 @@ export class Engine {
     this.pool.setThreads(count);
   }
 
+  /** Gives a parameter of the search another value; only in the tunable build, see src/search/parameters.ts. Discards a running search. */
+  setParameter(name: string, value: number): void {
+    this.pool.setParameter(name, value);
+    void this.quit();
+  }
+
   /** Names the folder where endgame tables may lie in files; without one they are built when a game comes near them. */
   setEndgameFolder(folder: string | undefined): void {
     this.endgames.setFolder(folder);

@@ -11,6 +11,7 @@ import { PerftPool } from '../engine/perft-pool.ts';
 import { AUTHORS, NAME, VERSION } from '../engine/version.ts';
 import { InputError } from '../errors/input-error.ts';
 import { MULTI_PV_MAX, OVERHEAD_DEFAULT, OVERHEAD_MAX } from '../search/limits.ts';
+import { PARAMETERS } from '../search/parameters.ts';
 import type { SearchInfo, SearchResult } from '../search/report.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { chess } from '../variants/chess.ts';
@@ -158,6 +159,17 @@ export class UciProtocol implements Protocol {
           this.kingTakesPartner = on;
         },
       },
+      // None in a normal build.
+      ...PARAMETERS.map(
+        ({ name, value, min, max }): UciOption => ({
+          name,
+          type: 'spin',
+          default: value,
+          min,
+          max,
+          set: (to) => this.engine.setParameter(name, to),
+        }),
+      ),
     ];
   }
 

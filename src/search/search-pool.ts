@@ -15,6 +15,7 @@ import {
   type ToWorker,
   type WorkerData,
 } from './messages.ts';
+import { PARAMETER_PREFIX } from './parameters.ts';
 import type { SearchInfo, SearchResult } from './report.ts';
 import { SharedCounts } from './shared-counts.ts';
 import { isWeakened } from './skill.ts';
@@ -111,6 +112,11 @@ export class SearchPool {
     this.table = TranspositionTable.allocate(megabytes);
     this.age = 0;
     this.tellAll({ kind: 'table', buffer: this.table });
+  }
+
+  /** Gives a parameter of the tunable build another value, which threads see that start from now on. */
+  setParameter(name: string, value: number): void {
+    process.env[PARAMETER_PREFIX + name] = String(value);
   }
 
   /** Lets searches of the present variant use an endgame table. */

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
@@ -113,6 +113,14 @@ test.each(commands)(
 
 test.each(games)('the games of %s can be played', async (_page, text) => {
   await node(join(ROOT, 'bin/stablemate.js'), 'variants', 'check', /^# (\S+\.ini)/.exec(text)![1]!);
+});
+
+test.each(PAGES)('links of %s lead to files', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  const missing = [...text.matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)]
+    .map((match) => match[1]!)
+    .filter((link) => !existsSync(join(ROOT, dirname(page), link)));
+  expect(missing).toEqual([]);
 });
 
 test('the first page is short', () => {

@@ -18,8 +18,9 @@ import { parseArgsStringToArgv } from 'string-argv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /*
- * Examples in the pages for readers are tried as they stand: blocks of `ts` are compiled against the types of the package and run,
- * blocks of `sh` are commands that end soon, blocks of `ini` are files of games. What takes long or needs other programs is `text`.
+ * Examples in the pages for readers are tried as they stand: blocks of `ts` are compiled against the types of the
+ * package and run, blocks of `sh` are commands that end soon, blocks of `ini` are files of games. What takes long or
+ * needs other programs is `text`.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = [

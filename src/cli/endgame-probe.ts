@@ -8,7 +8,7 @@ import { clonePosition, type Position, reserve } from '../board/position/positio
 import { isDrawByMaterial } from '../board/rules/draws.ts';
 import { Endgames, type EndgameValue } from '../endgame/endgames.ts';
 import { EndgameFileError } from '../endgame/file.ts';
-import { materialOfPosition, whyNoEndings } from '../endgame/material.ts';
+import { materialOfPosition, whyNoEndgames } from '../endgame/material.ts';
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { OptionsOf } from './run-command.ts';
@@ -34,7 +34,7 @@ function command() {
 
 function probe(fen: string, options: ProbeOptions): void {
   const variant = variantByName(options.variant);
-  const why = whyNoEndings(variant);
+  const why = whyNoEndgames(variant);
   if (why) throw new InputError(why);
   const pos = readFen(variant, fen);
   if (!materialOfPosition(pos))

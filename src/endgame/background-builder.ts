@@ -5,10 +5,15 @@ import type { Distances } from './distances.ts';
 import { type Material, materialName } from './material.ts';
 import { distancesFrom, type TableMessage } from './message.ts';
 
-/** What the worker is told: the game of the orders that follow, and which of its endings to get. */
+/** What the worker is told: the game of the orders that follow, and which of its endgames to get. */
 export type EndgameMessage =
   | { readonly kind: 'variant'; readonly variant: Variant }
-  | { readonly kind: 'ending'; readonly ending: string; readonly folder: string | undefined };
+  | {
+      readonly kind: 'endgame';
+      readonly endgame: string;
+      readonly folder: string | undefined;
+      readonly isUrgent: boolean;
+    };
 
 /** What the worker is born with. */
 export interface EndgameWorkerData {
@@ -21,7 +26,7 @@ export const AT_REST = 0;
 /** … and goes on at this. */
 const AT_WORK = 1;
 
-/** What it answers, in the order of the orders. */
+/** What it answers to each order. */
 export type EndgameAnswer =
   | { readonly table: TableMessage; readonly warning: string | undefined }
   | { readonly problem: string };
@@ -34,6 +39,7 @@ export interface BackgroundOptions {
 }
 
 interface Pending {
+  readonly isUrgent: boolean;
   readonly material: Material;
   readonly resolve: (distances: Distances) => void;
   readonly reject: (error: Error) => void;
@@ -44,6 +50,7 @@ export class BackgroundBuilder {
   private worker: Worker | undefined;
   /** The game that the worker was told last. */
   private variant: Variant | undefined;
+  /** What is being built, first, and what is to be built after it. */
   private pending: Pending[] = [];
   private readonly options: BackgroundOptions;
   private readonly leave = new Int32Array(new SharedArrayBuffer(4)).fill(AT_WORK);
@@ -53,18 +60,22 @@ export class BackgroundBuilder {
   }
 
   /**
-   * Builds an ending. Waiting for it does not keep the process alive.
+   * Builds the table of an endgame. Waiting for it does not keep the process alive.
    *
+   * @param isUrgent whether somebody waits for it: it then goes before all others but the one that is being built
    * @throws Error (as a rejection) if it cannot be built, or `close` came first
    */
-  build(material: Material): Promise<Distances> {
-    this.worker ??= this.start();
-    const { folder } = this.options;
-    const { variant } = material.tables;
-    if (variant !== this.variant) this.tell({ kind: 'variant', variant });
-    this.variant = variant;
-    this.tell({ kind: 'ending', ending: materialName(material), folder });
-    return new Promise((resolve, reject) => this.pending.push({ material, resolve, reject }));
+  build(material: Material, isUrgent = false): Promise<Distances> {
+    return new Promise((resolve, reject) => {
+      const { pending } = this;
+      pending.splice(isUrgent ? Math.min(1, pending.length) : pending.length, 0, {
+        material,
+        isUrgent,
+        resolve,
+        reject,
+      });
+      if (pending.length === 1) this.begin(pending[0]!);
+    });
   }
 
   /** Lets the thread rest from now on, in the middle of a table if need be, until `resume`. */
@@ -86,6 +97,16 @@ export class BackgroundBuilder {
     await worker?.terminate();
   }
 
+  /** Lets the worker get a table. */
+  private begin({ material, isUrgent }: Pending): void {
+    this.worker ??= this.start();
+    const { folder } = this.options;
+    const { variant } = material.tables;
+    if (variant !== this.variant) this.tell({ kind: 'variant', variant });
+    this.variant = variant;
+    this.tell({ kind: 'endgame', endgame: materialName(material), folder, isUrgent });
+  }
+
   private tell(message: EndgameMessage): void {
     this.worker?.postMessage(message);
   }
@@ -97,6 +118,7 @@ export class BackgroundBuilder {
     worker.on('message', (answer: EndgameAnswer) => {
       if (this.worker !== worker) return;
       const { material, resolve, reject } = this.pending.shift()!;
+      if (this.pending.length > 0) this.begin(this.pending[0]!);
       if ('problem' in answer) return reject(new Error(answer.problem));
       if (answer.warning !== undefined) this.options.warn?.(answer.warning);
       resolve(distancesFrom(answer.table, material));

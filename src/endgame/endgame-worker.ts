@@ -8,10 +8,7 @@ import { EndgameFileError, endgameFileName, readTable } from './file.ts';
 import { type Material, parseMaterial } from './material.ts';
 import { messageOf } from './message.ts';
 
-// A table may wait, the clock may not: on Linux this concerns the thread alone, elsewhere it would slow the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
-
-// Gets one ending after the other for a BackgroundBuilder, from a file or by building it.
+// Gets one table after the other for a BackgroundBuilder, from a file or by building it.
 const leave = new Int32Array((workerData as EndgameWorkerData).leave);
 let variant: Variant;
 let builder: TableBuilder;
@@ -21,16 +18,27 @@ parentPort!.on('message', (message: EndgameMessage) => {
   if (message.kind === 'variant') {
     variant = message.variant;
     builder = new TableBuilder(waitForLeave);
-  } else parentPort!.postMessage(answerTo(message.ending, message.folder));
+    return;
+  }
+  if (!message.isUrgent) makeWay();
+  parentPort!.postMessage(answerTo(message.endgame, message.folder));
 });
+
+/**
+ * Lowers the priority of this thread, from the first table on that may wait; it cannot be raised again. On Linux this concerns the
+ * thread alone, elsewhere it would slow the whole process.
+ */
+function makeWay(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+}
 
 function waitForLeave(): void {
   while (Atomics.load(leave, 0) === AT_REST) Atomics.wait(leave, 0, AT_REST);
 }
 
-function answerTo(ending: string, folder: string | undefined): EndgameAnswer {
+function answerTo(endgame: string, folder: string | undefined): EndgameAnswer {
   try {
-    const material = parseMaterial(variant, ending);
+    const material = parseMaterial(variant, endgame);
     const { distances, warning } = fromFile(material, folder);
     return { table: messageOf(distances ?? builder.build(material)), warning };
   } catch (error) {

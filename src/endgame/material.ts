@@ -16,7 +16,7 @@ export interface Material {
 }
 
 /** Why this game has no such tables, or undefined if it has. */
-export function whyNoEndings(variant: Variant): string | undefined {
+export function whyNoEndgames(variant: Variant): string | undefined {
   const { name, holdings, gameEnd, promotion, kingless } = variant;
   if (holdings?.captured === 'captor') return `in ${name} captured pieces come back, so it has no endings of few men`;
   if (gameEnd || kingless)
@@ -35,7 +35,7 @@ export function whyNoEndings(variant: Variant): string | undefined {
  * @throws InputError if the game has no such endings
  */
 export function materialOf(tables: Tables, types: readonly number[], weak = 0): Material {
-  const why = whyNoEndings(tables.variant);
+  const why = whyNoEndgames(tables.variant);
   if (why) throw new InputError(why);
   if (weak !== 0 && weak < types[0]!) return { tables, types: [weak], weak: types[0]! };
   return { tables, types: types.toSorted((a, b) => a - b), weak };
@@ -75,7 +75,7 @@ export function parseMaterial(variant: Variant, text: string): Material {
 export function materialOfPosition(pos: Position): Material | undefined {
   const { tables, count } = pos;
   const men = count[WHITE]! + count[BLACK]!;
-  if (whyNoEndings(tables.variant) || men < 3 || men > MOST_MEN) return undefined;
+  if (whyNoEndgames(tables.variant) || men < 3 || men > MOST_MEN) return undefined;
   const [white, black] = [typesOf(pos, WHITE), typesOf(pos, BLACK)];
   if ([...white, ...black].includes(tables.pawnType)) return undefined;
   if (white.length === 0 || black.length === 0) return materialOf(tables, [...white, ...black]);

@@ -4,12 +4,20 @@ import { promotionsOf } from '../board/tables/promotions.ts';
 import { BackgroundBuilder } from '../endgame/background-builder.ts';
 import type { Distances } from '../endgame/distances.ts';
 import { drawRuleOf } from '../endgame/draw-rule.ts';
-import { type Material, materialInside, materialName, materialOf, typesOf, whyNoEndings } from '../endgame/material.ts';
+import {
+  type Material,
+  materialInside,
+  materialName,
+  materialOf,
+  materialOfPosition,
+  typesOf,
+  whyNoEndgames,
+} from '../endgame/material.ts';
 import type { Variant } from '../variants/types.ts';
 
-/** Tables are asked for when no more than so many men but kings are on the board. */
+/** Tables are asked for when at most this many pieces besides the kings are on the board, … */
 const NEAR = 4;
-/** And promotions are reckoned with when there are no more than so many. */
+/** … also those that promotions lead to when there are at most this many. */
 const NEAR_PROMOTION = 2;
 
 /**
@@ -21,7 +29,7 @@ export class EndgameSupply {
   private readonly warn: (line: string) => void;
   private builder: BackgroundBuilder | undefined;
   private folder: string | undefined;
-  /** By game and name of the ending: the table, or undefined while it is built. */
+  /** By game and name of the endgame: the table, or undefined while it is built. */
   private readonly ordered = new Map<Variant, Map<string, Distances | undefined>>();
 
   constructor(deliver: (distances: Distances) => void, warn: (line: string) => void) {
@@ -37,16 +45,23 @@ export class EndgameSupply {
     this.ordered.clear();
   }
 
-  /** Orders what the position may lead to, what is on the board first, and lets what was ordered be built until `rest`. */
-  follow(pos: Position): void {
+  /**
+   * Orders the tables that the position may lead to, what is on the board first, and lets what was ordered be built until `rest`.
+   *
+   * @returns the endgame on the board, `KQK`, if it has a single piece and its table is still to come: that takes only a moment
+   */
+  follow(pos: Position): string | undefined {
     this.builder?.resume();
     const { tables, count } = pos;
-    const men = count[WHITE]! + count[BLACK]! - 2;
-    if (men > NEAR || whyNoEndings(tables.variant)) return;
+    const pieces = count[WHITE]! + count[BLACK]! - 2;
+    if (pieces > NEAR || whyNoEndgames(tables.variant)) return undefined;
+    const material = pieces === 1 ? materialOfPosition(pos) : undefined;
+    if (material) this.order(material, true);
     for (const color of [WHITE, BLACK] as const) {
-      for (const material of endingsOf(pos, color, men <= NEAR_PROMOTION)) this.order(material);
+      for (const material of endgamesOf(pos, color, pieces <= NEAR_PROMOTION)) this.order(material);
     }
-    for (const material of endingsOfTwo(pos, men <= NEAR_PROMOTION)) this.order(material);
+    for (const material of endgamesOfTwo(pos, pieces <= NEAR_PROMOTION)) this.order(material);
+    return material && this.isAwaited(material) ? materialName(material) : undefined;
   }
 
   /** Lets the thread that builds rest until the next `follow`. */
@@ -64,7 +79,14 @@ export class EndgameSupply {
     await this.builder?.close();
   }
 
-  private order(material: Material): void {
+  /** Is the table still to come, and does the search need it? */
+  private isAwaited(material: Material): boolean {
+    const ordered = this.ordered.get(material.tables.variant)!;
+    const name = materialName(material);
+    return ordered.has(name) && ordered.get(name) === undefined && drawRuleOf(material) !== 'always';
+  }
+
+  private order(material: Material, isUrgent = false): void {
     const { variant } = material.tables;
     const name = materialName(material);
     const ordered = this.ordered.get(variant) ?? new Map<string, Distances | undefined>();
@@ -72,7 +94,7 @@ export class EndgameSupply {
     this.ordered.set(variant, ordered.set(name, undefined));
     const { folder, warn } = this;
     this.builder ??= new BackgroundBuilder({ warn, ...(folder === undefined ? {} : { folder }) });
-    this.builder.build(material).then(
+    this.builder.build(material, isUrgent).then(
       (distances) => {
         ordered.set(name, distances);
         this.deliver(distances);
@@ -83,8 +105,8 @@ export class EndgameSupply {
   }
 }
 
-/** All endings of one or two of a side's pieces against a bare king, the largest first, each after those inside it. */
-function endingsOf(pos: Position, color: Color, withPromotions: boolean): Material[] {
+/** All endgames of one or two of a side's pieces against a bare king, the largest first, each after those inside it. */
+function endgamesOf(pos: Position, color: Color, withPromotions: boolean): Material[] {
   const { tables } = pos;
   const [pieces, promoted] = piecesOf(pos, color, withPromotions);
   const candidates: number[][] = [];
@@ -96,8 +118,8 @@ function endingsOf(pos: Position, color: Color, withPromotions: boolean): Materi
   return candidates.flatMap((candidate) => materialInside(materialOf(tables, candidate)));
 }
 
-/** All endings of one piece against another, each after those inside it, but for those that the game's rules call drawn. */
-function endingsOfTwo(pos: Position, withPromotions: boolean): Material[] {
+/** All endgames of one piece against another, each after those inside it, but for those that the game's rules call drawn. */
+function endgamesOfTwo(pos: Position, withPromotions: boolean): Material[] {
   const white = piecesOf(pos, WHITE, withPromotions).flat();
   const black = piecesOf(pos, BLACK, withPromotions).flat();
   return white

@@ -145,8 +145,8 @@ export class Engine {
   go(limits: SearchLimits): void {
     const startedAt = monotonicNow();
     const game = this.current;
-    this.endgames.follow(game.position);
-    const begin = (): void => this.begin(game, limits, startedAt);
+    const awaitedEndgame = this.endgames.follow(game.position);
+    const begin = (): void => this.begin(game, limits, startedAt, awaitedEndgame);
     this.discard();
     const { state } = this;
     if (state.kind === 'idle') begin();
@@ -184,12 +184,12 @@ export class Engine {
     await Promise.all([this.pool.terminate(), this.endgames.close()]);
   }
 
-  private begin(game: Game, limits: SearchLimits, startedAt: number): void {
+  private begin(game: Game, limits: SearchLimits, startedAt: number, awaitedEndgame: string | undefined): void {
     const id = ++this.searches;
     this.state = { kind: limits.ponder ? 'pondering' : 'searching', id };
     const finish = (report: () => void): void => this.finish(id, report);
     this.pool.start(
-      { id, fen: game.startFen, moves: [...game.moves], limits, startedAt },
+      { id, fen: game.startFen, moves: [...game.moves], limits, startedAt, awaitedEndgame },
       {
         info: (info) => {
           if (this.isThinking && this.searches === id) this.listener.info?.(info, game);

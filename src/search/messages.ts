@@ -26,6 +26,8 @@ export interface SearchOrder {
   readonly limits: SearchLimits;
   /** When the order came, in milliseconds of `monotonicNow`. */
   readonly startedAt: number;
+  /** The endgame on the board, `KQK`, if its table is on its way: it is worth waiting for. */
+  readonly awaitedEndgame?: string | undefined;
 }
 
 /** An order as all threads that take part in it get it. */
@@ -57,7 +59,8 @@ export type FromWorker =
 /*
  * Words of the memory by which a running search is reached. STOPPED and PONDER_HIT hold the id of the last search that
  * was stopped or whose ponder-hit came, so nothing has to be reset and an order can never hit the next search. BELL is
- * counted up with every order, for those who wait. FINISHED is the last search that the main thread itself has ended.
+ * counted up with every order and with every endgame table, for those who wait. FINISHED is the last search that the main
+ * thread itself has ended.
  */
 export const STOPPED = 0;
 export const PONDER_HIT = 1;

@@ -4,6 +4,10 @@ import { PONDER_HIT, type SearchOrder } from './messages.ts';
 import type { Stability } from './stability.ts';
 import { planTime, type TimeBudget, timeFactor } from './time.ts';
 
+/** The longest that a search waits for the endgame table of its position: in ms, and as a share of its time. */
+const LONGEST_WAIT = 2000;
+const WAIT_SHARE = 0.75;
+
 /** The time of one search as one of its threads sees it; while pondering it stands still. */
 export class SearchClock {
   private readonly control: Int32Array;
@@ -45,6 +49,12 @@ export class SearchClock {
   mayDeepen(stability: Stability): boolean {
     const { soft, hard } = this.budget;
     return !this.isPast(Math.min(hard, soft * timeFactor(stability)));
+  }
+
+  /** For how many more milliseconds the search may wait for an endgame table before it begins; not positive when it may not. */
+  waitLeft(): number {
+    const { soft, hard } = this.budget;
+    return Math.min(LONGEST_WAIT, Math.min(soft, hard) * WAIT_SHARE) - this.elapsed();
   }
 
   private isPast(time: number): boolean {

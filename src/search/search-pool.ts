@@ -123,6 +123,7 @@ export class SearchPool {
   addEndgame(table: TableMessage): void {
     this.endgames.push(table);
     this.tellAll({ kind: 'endgame', table });
+    this.ring();
   }
 
   /** Forgets all that earlier searches learned. */

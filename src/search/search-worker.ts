@@ -1,5 +1,5 @@
 import { availableParallelism, constants, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { NO_MOVE } from '../board/move.ts';
 import { readFen } from '../board/notation/fen.ts';
 import { make } from '../board/position/make.ts';
@@ -35,8 +35,8 @@ import { skipsDepth } from './skip-depths.ts';
 import { TranspositionTable } from './transposition.ts';
 
 /*
- * A thread that searches, the main one or a helper. It obeys one message after the other and hears only the control words
- * while it searches.
+ * A thread that searches, the main one or a helper. It obeys one message after the other; while it searches it heeds only the
+ * control words, and takes in endgame tables.
  */
 
 const { thread, control: controlBuffer, counts: countsBuffer } = workerData as WorkerData;
@@ -62,7 +62,15 @@ let isWarm = false;
 // be about the whole process.
 if (thread >= availableParallelism() && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
+/** Messages that came while this thread searched, to be obeyed after it. */
+const postponed: ToWorker[] = [];
+
 port.on('message', (message: ToWorker) => {
+  obey(message);
+  for (let next = postponed.shift(); next; next = postponed.shift()) obey(next);
+});
+
+function obey(message: ToWorker): void {
   switch (message.kind) {
     case 'variant': {
       variant = message.variant;
@@ -91,7 +99,35 @@ port.on('message', (message: ToWorker) => {
     case 'search':
       runSearch(message.request);
   }
-});
+}
+
+/** Takes in the endgame tables that have come since the search was ordered; anything else waits until it is over. */
+function takeTables(): void {
+  for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port)) {
+    const message: ToWorker = received.message;
+    // What comes after a postponed message may depend on it: a table on its game.
+    if (message.kind === 'endgame' && postponed.length === 0) obey(message);
+    else postponed.push(message);
+  }
+}
+
+/** Waits for the table of the endgame on the board: with it, the first depth gives the exact mate. */
+function awaitTable(request: SearchRequest, clock: SearchClock): void {
+  if (request.awaitedEndgame === undefined) return;
+  const material = parseMaterial(variant, request.awaitedEndgame);
+  for (;;) {
+    const bell = Atomics.load(control, BELL);
+    takeTables();
+    const left = clock.waitLeft();
+    if (endgames.get(material) || isStopped(request) || left <= 0) return;
+    Atomics.wait(control, BELL, bell, left);
+  }
+}
+
+/** May the search use tables that come while it is under way? Not one that is to be the same each time it is run. */
+function takesLateTables({ depth, nodes }: SearchLimits): boolean {
+  return depth === undefined && nodes === undefined;
+}
 
 function say(message: FromWorker): void {
   port.postMessage(message);
@@ -140,8 +176,10 @@ function runSearch(request: SearchRequest): void {
   // All threads must agree on the age of entries, also one that was not there or not needed for a while.
   for (; tableAge < request.age; tableAge++) table.newSearch();
   history.age();
-  if (thread === MAIN_THREAD) lead(theSearch(), request);
-  else if (!isStopped(request)) help(theSearch(), request);
+  const clock = new SearchClock(request, control);
+  awaitTable(request, clock);
+  if (thread === MAIN_THREAD) lead(theSearch(), request, clock);
+  else if (!isStopped(request)) help(theSearch(), request, clock);
 }
 
 function theSearch(): Search {
@@ -155,9 +193,8 @@ function isStopped({ id }: SearchRequest): boolean {
 }
 
 /** Searches as the main thread, and says what was found. */
-function lead(own: Search, request: SearchRequest): void {
+function lead(own: Search, request: SearchRequest, clock: SearchClock): void {
   const { id, threads } = request;
-  const clock = new SearchClock(request, control);
   const weakened = isWeakened(request.limits);
   const limits = weakened ? weakenedLimits(request.limits) : request.limits;
   const shown = request.limits.multiPv ?? 1;
@@ -166,7 +203,10 @@ function lead(own: Search, request: SearchRequest): void {
   const found = iterate(own, setUp(request), limits, {
     mustStop: () => mustStop(own, request, clock),
     elapsed: () => clock.elapsed(),
-    mayDeepen: (depth, stability) => depth === 1 || (!isStopped(request) && clock.mayDeepen(stability)),
+    mayDeepen: (depth, stability) => {
+      if (takesLateTables(request.limits)) takeTables();
+      return depth === 1 || (!isStopped(request) && clock.mayDeepen(stability));
+    },
     report: (line) => {
       counts.set(thread, own.nodes, own.tableHits);
       const info = { ...line, nodes: counts.nodes(threads, id), tableHits: counts.tableHits(threads, id) };
@@ -187,9 +227,8 @@ function lead(own: Search, request: SearchRequest): void {
 }
 
 /** Searches the same as the main thread until that is done; what is found goes into the table that both share. */
-function help(own: Search, request: SearchRequest): void {
+function help(own: Search, request: SearchRequest, clock: SearchClock): void {
   const { searchMoves, multiPv } = request.limits;
-  const clock = new SearchClock(request, control);
   iterate(
     own,
     setUp(request),
@@ -197,7 +236,10 @@ function help(own: Search, request: SearchRequest): void {
     {
       mustStop: () => mustStop(own, request, clock),
       elapsed: () => clock.elapsed(),
-      mayDeepen: () => !isStopped(request),
+      mayDeepen: () => {
+        if (takesLateTables(request.limits)) takeTables();
+        return !isStopped(request);
+      },
       skips: (depth) => skipsDepth(thread, depth),
       report: () => {},
     },

@@ -1,6 +1,6 @@
 /*
- * What scores and depths mean, and sizes. Numbers that could be tuned stand in parameters.ts. The file imports nothing, so that the
- * bundler writes these constants into the code.
+ * What scores and depths mean, and sizes. Numbers that could be tuned stand in parameters.ts. The file imports nothing,
+ * so that the bundler writes these constants into the code.
  */
 
 /** Scores are centipawns as the side to move sees them. A mate in n plies is MATE - n, being mated in n is n - MATE. */
@@ -25,7 +25,9 @@ export const HISTORY_LIMIT = 16384;
 /** Nodes between two looks at the clock and the stop flag. */
 export const POLL_INTERVAL = 64;
 
-/** A repetition needs at least this many reversible plies before it, and one that the next move can bring a ply less. */
+/**
+ * A repetition needs at least this many reversible plies before it, and one that the next move can bring a ply less.
+ */
 export const REPETITION_PLIES = 4;
 export const UPCOMING_REPETITION_PLIES = 3;
 /** Draws by dead material are looked for from this number of pieces down. */

@@ -20,9 +20,9 @@ export function cyclesOf(tables: Tables): Cycles {
 }
 
 /**
- * Knows whether the side to move can at once bring back a position of the line searched, and so is sure of a draw (Marcel van
- * Kervinck's upcoming repetition). Two positions a move apart differ by the hashes of one piece on two squares and of the side to
- * move; all these differences stand in a table.
+ * Knows whether the side to move can at once bring back a position of the line searched, and so is sure of a draw
+ * (Marcel van Kervinck's upcoming repetition). Two positions a move apart differ by the hashes of one piece on two
+ * squares and of the side to move; all these differences stand in a table.
  */
 export class Cycles {
   private readonly entries: Int32Array;

@@ -42,7 +42,10 @@ export function updateHistories(
   }
 }
 
-/** Adds a bonus to the history of a quiet move at a ply, alone and as what followed the moves one, two and (by half) four plies before. */
+/**
+ * Adds a bonus to the history of a quiet move at a ply, alone and as what followed the moves one, two and (by half)
+ * four plies before.
+ */
 export function updateQuietHistory(search: Search, pieceSquare: number, ply: number, bonus: number): void {
   const { history, stack } = search;
   const { continuations, pieceSquares: width } = history;

@@ -8,21 +8,27 @@ const CORRECTION_MASK = (1 << CORRECTION_BITS) - 1;
 const CORRECTION_GRAIN = 256;
 
 /**
- * What earlier nodes have taught about moves, by the pieceSquare in which a move puts its piece. Scores lie between -HISTORY_LIMIT and
- * HISTORY_LIMIT.
+ * What earlier nodes have taught about moves, by the piece-square where a move puts its piece. Scores lie between
+ * -HISTORY_LIMIT and HISTORY_LIMIT.
  */
 export class History {
-  /** One more than the largest pieceSquare. */
+  /** One more than the largest piece-square. */
   readonly pieceSquares: number;
-  /** [pieceSquare]: which quiet moves have caused cut-offs. */
+  /** [piece-square]: which quiet moves have failed high. */
   readonly quiets: Int16Array;
-  /** [pieceSquare of an earlier move * pieceSquares + pieceSquare]: the same, as an answer to or continuation of that move; 0 after a null move. */
+  /**
+   * [piece-square of an earlier move * pieceSquares + piece-square]: the same, as an answer to or continuation of that
+   * move; 0 after a null move.
+   */
   readonly continuations: Int16Array;
-  /** [pieceSquare << SQUARE_BITS | victim's code]: which captures have caused cut-offs. */
+  /** [piece-square << SQUARE_BITS | victim's code]: which captures have failed high. */
   readonly captures: Int16Array;
-  /** [pieceSquare of the move before]: the quiet move that last refuted it. */
+  /** [piece-square of the move before]: the quiet move that last refuted it. */
   readonly counterMoves: Int32Array;
-  /** [side << CORRECTION_BITS | pawns' hash]: by how much searches have disagreed with the static score, in CORRECTION_GRAIN-ths. */
+  /**
+   * [side << CORRECTION_BITS | pawns' hash]: by how much searches have disagreed with the static score, in
+   * CORRECTION_GRAIN-ths.
+   */
   readonly corrections: Int32Array;
 
   /** @param codes one more than the game's largest piece code */
@@ -49,7 +55,12 @@ export class History {
     return (this.corrections[(side << CORRECTION_BITS) | (pawnHash & CORRECTION_MASK)]! / CORRECTION_GRAIN) | 0;
   }
 
-  /** Takes in that a search of so many plies differed from the static score by so many centipawns. */
+  /**
+   * Updates the correction by what a search has found.
+   *
+   * @param difference centipawns by which the search's score is above the static one
+   * @param depth plies that were searched
+   */
   updateCorrection(side: number, pawnHash: number, difference: number, depth: number): void {
     const at = (side << CORRECTION_BITS) | (pawnHash & CORRECTION_MASK);
     const weight = Math.min(depth + 1, CORRECTION_MAX_WEIGHT);
@@ -57,13 +68,13 @@ export class History {
     this.corrections[at]! += (((target - this.corrections[at]!) * weight) / CORRECTION_GRAIN) | 0;
   }
 
-  /** Lets an earlier search's findings fade instead of forgetting them. */
+  /** Halves the history of quiet moves, so that a new search soon outweighs earlier ones (ageing). */
   age(): void {
     for (let i = 0; i < this.quiets.length; i++) this.quiets[i]! >>= 1;
   }
 }
 
-/** What a cut-off at a depth adds to the history of the move that caused it. */
+/** What a fail-high at a depth adds to the history of the move that caused it. */
 export function historyBonus(depth: number): number {
   return Math.min(HISTORY_BONUS * depth, HISTORY_MAX_BONUS);
 }

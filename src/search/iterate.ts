@@ -20,7 +20,10 @@ export interface SearchDriver {
   skips?(depth: number): boolean;
   /** Asked now and then in the midst of a search: must it end at once? */
   mustStop(): boolean;
-  /** The lines of a depth that is finished, or was stopped, come together, the best one first; bounds of a single one come before. */
+  /**
+   * The lines of a depth that is finished, or was stopped, come together, the best one first; bounds of a single one
+   * come before.
+   */
   report(info: SearchInfo): void;
 }
 
@@ -84,14 +87,15 @@ function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Sea
     const found = searchLines(search, rootMoves, depth, scores, (line) => {
       if (count === 1 && driver.elapsed() >= BOUNDS_SHOWN_FROM) report(line, depth, 1);
     });
-    // A depth that was cut short still counts if its first move, the best of the depth before, was searched; but of several
-    // lines all must be as deep.
+    // A depth that was cut short still counts if its first move, the best of the depth before, was searched; but of
+    // several lines all must be as deep.
     if (found.length > 0 && !(search.stopped && count > 1 && best.depth > 0)) {
       lines = found;
       const { score, pv } = found[0]!;
       best = { move: pv[0]!, ponder: ponderMove(search, pv), nodes: search.nodes, score, depth };
     }
-    // When the search is stopped, this tells once more what is best, because it may have changed, and all nodes and time.
+    // When the search is stopped, this tells once more what is best, because it may have changed, and all nodes and
+    // time.
     if (lines.length === count) for (const [i, line] of lines.entries()) report(line, best.depth, i + 1);
     if (search.stopped) break;
     for (const [i, { score, pv }] of lines.entries()) {

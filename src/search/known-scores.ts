@@ -8,8 +8,8 @@ import { scoreOf } from './score.ts';
 import type { Search } from './search.ts';
 
 /**
- * The score if the game is over by a game end of its own, by repetition (one inside the tree is enough) or by dead material, else
- * UNKNOWN; mate, stalemate and the move rule are looked at elsewhere.
+ * The score if the game is over by a game end of its own, by repetition (one inside the tree is enough) or by dead
+ * material, else UNKNOWN; mate, stalemate and the move rule are looked at elsewhere.
  */
 export function scoreIfOver(search: Search, ply: number): number {
   const { pos } = search;

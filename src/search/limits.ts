@@ -3,7 +3,9 @@ import type { Move } from '../board/move.ts';
 /** More best lines than this are never wanted. */
 export const MULTI_PV_MAX = 256;
 
-/** What is kept back of a mover's time unless it is set otherwise, and the most that it can be set to, in ms per move. */
+/**
+ * What is kept back of a mover's time unless it is set otherwise, and the most that it can be set to, in ms per move.
+ */
 export const OVERHEAD_DEFAULT = 15;
 export const OVERHEAD_MAX = 5000;
 

@@ -59,8 +59,8 @@ export type FromWorker =
 /*
  * Words of the memory by which a running search is reached. STOPPED and PONDER_HIT hold the id of the last search that
  * was stopped or whose ponder-hit came, so nothing has to be reset and an order can never hit the next search. BELL is
- * counted up with every order and with every endgame table, for those who wait. FINISHED is the last search that the main
- * thread itself has ended.
+ * counted up with every order and with every endgame table, for those who wait. FINISHED is the last search that the
+ * main thread itself has ended.
  */
 export const STOPPED = 0;
 export const PONDER_HIT = 1;

@@ -19,7 +19,10 @@ export function pieceSquareOf(pos: Position, move: Move): number {
   return (movingCode(pos, move) << SQUARE_BITS) | (move & 255);
 }
 
-/** Does it give a direct check, from where a pawn that is promoted would give one? Discovered checks are not seen, nor what stands between. */
+/**
+ * Does it give a direct check, from where a pawn that is promoted would give one? Discovered checks are not seen, nor
+ * what stands between.
+ */
 export function givesDirectCheck(pos: Position, move: Move): boolean {
   const king = pos.kingSquare(pos.opponent);
   return pos.attacks[(pieceSquareOf(pos, move) << SQUARE_BITS) | king] !== 0;

@@ -97,7 +97,7 @@ export function negamax(
     tableDepth = table.depth;
     tableBound = table.bound;
     if (!isPv && tableDepth >= depth && isBeyond(tableBound, tableScore, alpha, beta)) {
-      // The move would cut off again, which counts half of what it does when it is searched.
+      // The move would fail high again, which counts half of what it does when it is searched.
       if (P.TABLE_HISTORY === 1 && tableScore >= beta && hashMove !== NO_MOVE && !isNoisy(pos, hashMove))
         updateQuietHistory(search, pieceSquareOf(pos, hashMove), ply, historyBonus(depth) >> 1);
       return tableScore;
@@ -136,7 +136,8 @@ export function negamax(
       return estimate;
     }
 
-    // 8. Null move: if even passing keeps the score above beta, so will some move. Not twice running, nor without pieces, for zugzwang.
+    // 8. Null move: if even passing keeps the score above beta, so will some move. Not twice running, nor without
+    // pieces, for zugzwang.
     if (
       depth >= P.NULL_MOVE_MIN_DEPTH &&
       estimate >= beta &&
@@ -198,7 +199,8 @@ export function negamax(
     const quiet = !isNoisy(pos, move);
     const bad = isLosingCapture(order);
 
-    // 12. Shallow pruning of moves that come late or cannot lift the score to alpha; quiet ones then go with all after them.
+    // 12. Shallow pruning of moves that come late or cannot lift the score to alpha; quiet ones then go with all after
+    // them.
     if (prunes) {
       if (quiet) {
         const checks = givesDirectCheck(pos, move);
@@ -218,7 +220,8 @@ export function negamax(
         continue;
     }
 
-    // 13. Singular extension: a hash move that has no rival near its score goes deeper. If a rival beats beta too, so does the node.
+    // 13. Singular extension: a hash move that has no rival near its score goes deeper. If a rival beats beta too, so
+    // does the node.
     let extension = 0;
     if (
       move === hashMove &&
@@ -297,7 +300,10 @@ export function negamax(
   return best;
 }
 
-/** The score after passing if it is at least beta, verified where zugzwang threatens or a mistake would cost much; else UNKNOWN. */
+/**
+ * The score after passing if it is at least beta, verified where zugzwang threatens or a mistake would cost much; else
+ * UNKNOWN.
+ */
 function nullMoveScore(
   search: Search,
   depth: number,

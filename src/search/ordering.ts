@@ -54,8 +54,8 @@ export class OrderingHints {
 }
 
 /**
- * Brings the hash move, captures and promotions of `moves[start..end)` to the front and gives each a score in `scores`: the higher,
- * the sooner it is to be searched.
+ * Brings the hash move, captures and promotions of `moves[start..end)` to the front and gives each a score in `scores`:
+ * the higher, the sooner it is to be searched.
  *
  * @returns where the other moves begin, which have no scores yet
  */

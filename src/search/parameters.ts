@@ -1,8 +1,8 @@
 /*
- * Every number of the search and of its use of time that can be tuned, in one table. Normal builds replace this file by plain constants
- * with these values (src/build/parameters-plugin.ts), which the bundler writes into the code. The tunable build (`npm run build:tunable`)
- * keeps it: there each number is a UCI option of the same name, and a part of the search is left out by the value that switches it off.
- * The file imports nothing.
+ * Every number of the search and of its use of time that can be tuned, in one table. Normal builds replace this file by
+ * plain constants with these values (src/build/parameters-plugin.ts), which the bundler writes into the code. The
+ * tunable build (`npm run build:tunable`) keeps it: there each number is a UCI option of the same name, and a part of
+ * the search is left out by the value that switches it off. The file imports nothing.
  */
 
 /** A number of the search that can be tuned. */
@@ -21,7 +21,10 @@ export interface Parameter {
 /** All of them, in the order of this file; empty in a normal build. */
 export const PARAMETERS: Parameter[] = [];
 
-/** Environment variables of this prefix and a parameter's name hold its value in the tunable build, so that new threads see it too. */
+/**
+ * Environment variables of this prefix and a parameter's name hold its value in the tunable build, so that new threads
+ * see it too.
+ */
 export const PARAMETER_PREFIX = 'STABLEMATE_';
 
 function tunable(name: string, value: number, min: number, max: number, step: number, what: string): number {
@@ -313,7 +316,7 @@ export const KILLER_MOVES = tunable(
   0,
   1,
   1,
-  'try the last two quiet moves that cut off at this ply first',
+  'try the last two quiet moves that failed high at this ply first',
 );
 export const COUNTER_MOVES = tunable('COUNTER_MOVES', 1, 0, 1, 1, 'then the one that last refuted the move before');
 export const QUIET_HISTORY = tunable('QUIET_HISTORY', 1, 0, 1, 1, 'order quiet moves by their history');
@@ -333,10 +336,10 @@ export const TABLE_HISTORY = tunable(
   0,
   1,
   1,
-  'let hash moves that cut off without a search count in the history',
+  'let hash moves that fail high without a search count in the history',
 );
-export const HISTORY_BONUS = tunable('HISTORY_BONUS', 160, 20, 600, 20, 'for a cut-off, per ply');
-export const HISTORY_MAX_BONUS = tunable('HISTORY_MAX_BONUS', 1800, 200, 6000, 150, 'for a cut-off at most');
+export const HISTORY_BONUS = tunable('HISTORY_BONUS', 160, 20, 600, 20, 'for a fail-high, per ply');
+export const HISTORY_MAX_BONUS = tunable('HISTORY_MAX_BONUS', 1800, 200, 6000, 150, 'for a fail-high at most');
 export const CORRECTION_LIMIT = tunable(
   'CORRECTION_LIMIT',
   150,

@@ -13,12 +13,13 @@ import { STACK_MOVES, STACK_WIDTH, stackIndex } from './stack.ts';
 import { EXACT, isBeyond, LOWER, UPPER } from './transposition.ts';
 
 /**
- * The score where the depth is used up: captures and promotions until the position is quiet; while in check all moves, for the first
- * few plies.
+ * The score where the depth is used up: captures and promotions until the position is quiet; while in check all moves,
+ * for the first few plies.
  *
  * @param ply distance from the root
  * @param depth plies of quiescence so far
- * @param isOngoing whether the caller has found already that the game is not over and that no endgame table knows the position
+ * @param isOngoing whether the caller has found already that the game is not over and that no endgame table knows the
+ *   position
  */
 export function quiescence(
   search: Search,
@@ -107,7 +108,8 @@ export function quiescence(
 }
 
 /**
- * Leaves of the captures and promotions from `start` to `end` those that win more than is needed, promote or give check.
+ * Leaves of the captures and promotions from `start` to `end` those that win more than is needed, promote or give
+ * check.
  *
  * @returns where the moves that are left end
  */
@@ -121,7 +123,10 @@ function dropPoorCaptures(search: Search, start: number, end: number, needed: nu
   return left;
 }
 
-/** Does a move of those that quiescence looks at win no more than this, in centipawns, and neither promote nor give check? */
+/**
+ * Does a move of those that quiescence looks at win no more than this, in centipawns, and neither promote nor give
+ * check?
+ */
 function isPoorCapture(search: Search, move: Move, needed: number): boolean {
   const { pos, seeValues } = search;
   return move < PROMOTION && seeValues[pos.board[move & 255]! >> 1]! <= needed && !givesDirectCheck(pos, move);

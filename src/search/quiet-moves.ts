@@ -5,8 +5,8 @@ import type { Search } from './search.ts';
 import { STACK_KILLER, STACK_PIECE_SQUARE, STACK_SECOND_KILLER, STACK_WIDTH, stackIndex } from './stack.ts';
 
 /**
- * Gives the quiet moves from `from` to `end` their scores, but first leaves out those that would be pruned one by one: if it is late
- * all that give no check, if trying them is futile all of these but killers and counter moves.
+ * Gives the quiet moves from `from` to `end` their scores, but first leaves out those that would be pruned one by one:
+ * if it is late all that give no check, if trying them is futile all of these but killers and counter moves.
  *
  * @returns where the moves that are left end
  */
@@ -33,7 +33,8 @@ export function orderQuiets(
 }
 
 /**
- * Leaves only captures, promotions and checks of the moves from `from` to `end`, and those that the hints name if they are to be kept.
+ * Leaves only captures, promotions and checks of the moves from `from` to `end`, and those that the hints name if they
+ * are to be kept.
  *
  * @returns where the moves that are left end
  */

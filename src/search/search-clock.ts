@@ -51,7 +51,10 @@ export class SearchClock {
     return !this.isPast(Math.min(hard, soft * timeFactor(stability)));
   }
 
-  /** For how many more milliseconds the search may wait for an endgame table before it begins; not positive when it may not. */
+  /**
+   * For how many more milliseconds the search may wait for an endgame table before it begins; not positive when it may
+   * not.
+   */
   waitLeft(): number {
     const { soft, hard } = this.budget;
     return Math.min(LONGEST_WAIT, Math.min(soft, hard) * WAIT_SHARE) - this.elapsed();

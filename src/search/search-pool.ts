@@ -23,7 +23,7 @@ import { TranspositionTable } from './transposition.ts';
 
 /** How many threads there may be: more than cores, so that a setting can be tried anywhere, but not without end. */
 export const THREADS_MAX = Math.max(64, 2 * availableParallelism());
-/** A thread takes part only if there are so many nodes for it; for fewer it would hardly have begun. */
+/** The least number of nodes for which a thread takes part; for fewer it would hardly have begun. */
 const NODES_PER_THREAD = 4096;
 
 /** What a search tells whoever ordered it. */
@@ -37,10 +37,10 @@ export interface SearchListener {
 }
 
 /**
- * The engine's end of the threads that search: one that decides, and helpers that search the same position and share what
- * they find through the transposition table (Lazy SMP). Orders go out as messages, but stop and ponder-hit through shared
- * memory, where a running search sees them within a fraction of a millisecond. The threads are started on first use and do
- * not keep the process alive while they are idle.
+ * The engine's end of the threads that search: one that decides, and helpers that search the same position and share
+ * what they find through the transposition table (Lazy SMP). Orders go out as messages, but stop and ponder-hit through
+ * shared memory, where a running search sees them within a fraction of a millisecond. The threads are started on first
+ * use and do not keep the process alive while they are idle.
  */
 export class SearchPool {
   private readonly control = new Int32Array(new SharedArrayBuffer(CONTROL_WORDS * 4));
@@ -70,8 +70,8 @@ export class SearchPool {
   }
 
   /**
-   * Tells when all threads have done what they were told until now, a search that was stopped included, and can search at once; a
-   * search that begins is not waited for.
+   * Tells when all threads have done what they were told until now, a search that was stopped included, and can search
+   * at once; a search that begins is not waited for.
    *
    * @param ready called once
    */
@@ -83,7 +83,8 @@ export class SearchPool {
   }
 
   /**
-   * From the next search on, so many threads work together; one that is going on loses helpers but never its result.
+   * Sets the number of threads that work together from the next search on; one that is going on loses helpers but never
+   * its result.
    *
    * @param count 1 to THREADS_MAX
    */
@@ -104,7 +105,7 @@ export class SearchPool {
   }
 
   /**
-   * Replaces the transposition table by an empty one of so many MB.
+   * Replaces the transposition table by an empty one of this number of MB.
    *
    * @throws RangeError if there is not so much memory; the old table then stays
    */

@@ -35,8 +35,8 @@ import { skipsDepth } from './skip-depths.ts';
 import { TranspositionTable } from './transposition.ts';
 
 /*
- * A thread that searches, the main one or a helper. It obeys one message after the other; while it searches it heeds only the
- * control words, and takes in endgame tables.
+ * A thread that searches, the main one or a helper. It obeys one message after the other; while it searches it heeds
+ * only the control words, and takes in endgame tables.
  */
 
 const { thread, control: controlBuffer, counts: countsBuffer } = workerData as WorkerData;
@@ -58,8 +58,8 @@ let search: Search | undefined;
 /** Has this thread ever searched? */
 let isWarm = false;
 
-// Helpers for which there is no core must not keep the others from hearing stop. Elsewhere than on Linux this call would
-// be about the whole process.
+// Helpers for which there is no core must not keep the others from hearing stop. Elsewhere than on Linux this call
+// would be about the whole process.
 if (thread >= availableParallelism() && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 /** Messages that came while this thread searched, to be obeyed after it. */
@@ -147,8 +147,8 @@ function setUp(request: SearchRequest): Position {
 }
 
 /**
- * Searches for a moment and forgets what was found: code that has run and memory that was touched are fast, and the first move of a
- * game is then not late. Once is enough, because all games run the same code.
+ * Searches for a moment and forgets what was found: code that has run and memory that was touched are fast, and the
+ * first move of a game is then not late. Once is enough, because all games run the same code.
  */
 function warmUp(): void {
   if (isWarm) return;

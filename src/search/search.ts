@@ -30,9 +30,9 @@ export type Poll = () => boolean;
 const NEVER_STOP: Poll = () => false;
 
 /**
- * One thread's search of one position: all that it knows, reset by `begin`. What is done with it are functions in files named for it:
- * `searchRoot`, `negamax`, `quiescence`, and what they call. Scores are turned round with `0 - score`, because `-score` makes of a draw's
- * 0 a -0, which is no integer to V8.
+ * One thread's search of one position: all that it knows, reset by `begin`. What is done with it are functions in files
+ * named for it: `searchRoot`, `negamax`, `quiescence`, and what they call. Scores are turned round with `0 - score`,
+ * because `-score` makes of a draw's 0 a -0, which is no integer to V8.
  */
 export class Search {
   /* What the thread works with, the same for all searches of a game. */
@@ -52,9 +52,15 @@ export class Search {
   readonly seeValues: Int32Array;
   /** Plies that the search after passing is reduced by at least. */
   readonly nullMoveReduction: number;
-  /** Centipawns that all terms but piece-squares hardly ever come to; UNKNOWN if the whole score is to be had at the same cost. */
+  /**
+   * Centipawns that all terms but piece-squares hardly ever come to; UNKNOWN if the whole score is to be had at the
+   * same cost.
+   */
   readonly lazyMargin: number;
-  /** What it means for a side that it is mated or cannot move (WIN, DRAW or LOSS), and whether a repetition is always a draw. */
+  /**
+   * What it means for a side that it is mated or cannot move (WIN, DRAW or LOSS), and whether a repetition is always a
+   * draw.
+   */
   readonly checkmate: number;
   readonly stalemate: number;
   readonly repetitionDraws: boolean;
@@ -72,7 +78,9 @@ export class Search {
   tableHits = 0;
   /** The deepest ply reached at this depth. */
   selDepth = 0;
-  /** Set when time or nodes are up or somebody says stop; every node then returns at once with a score of no meaning. */
+  /**
+   * Set when time or nodes are up or somebody says stop; every node then returns at once with a score of no meaning.
+   */
   stopped = false;
   /** `Position.ply` of the root. */
   rootPly = 0;
@@ -80,10 +88,15 @@ export class Search {
   rootDepth = 0;
   /** Only a mate is looked for: nothing is pruned that is not proved to be useless. */
   forMate = false;
-  /** While a null move is verified: the ply before which no other may be made, else 0; and where that is done, else -1. */
+  /**
+   * While a null move is verified: the ply before which no other may be made, else 0; and where that is done, else -1.
+   */
   nullMoveFrom = 0;
   verifiedPly = -1;
-  /** Was the root's search stopped when its best move had turned out to be better than those before it, but not yet by how much? */
+  /**
+   * Was the root's search stopped when its best move had turned out to be better than those before it, but not yet by
+   * how much?
+   */
   rootScoreIsBound = false;
   private poll = NEVER_STOP;
   private nodesToPoll: number = POLL_INTERVAL;

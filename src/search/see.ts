@@ -11,10 +11,10 @@ const lifted = new Uint8Array(MAX_EXCHANGE);
 const liftedCode = new Uint8Array(MAX_EXCHANGE);
 
 /**
- * Static exchange evaluation: does the side to move win at least so much, if both sides go on capturing on the move's target with
- * their cheapest piece as long as that pays? Most questions are answered by the first captures, before anything is looked up (as
- * in Stockfish). Attackers are found by the path look-up, so bent and lame pieces and those behind others count rightly. Pins are
- * not looked at, nor what a promotion wins.
+ * Static exchange evaluation: does the side to move win at least so much, if both sides go on capturing on the move's
+ * target with their cheapest piece as long as that pays? Most questions are answered by the first captures, before
+ * anything is looked up (as in Stockfish). Attackers are found by the path look-up, so bent and lame pieces and those
+ * behind others count rightly. Pins are not looked at, nor what a promotion wins.
  *
  * @param threshold in centipawns; negative for what may be lost at most
  * @param seeValues what a capture of each piece type wins

@@ -1,4 +1,4 @@
-/** 64-bit words for each thread, so many that no two threads write to the same cache line. */
+/** 64-bit words for each thread: enough that no two threads write to the same cache line. */
 const STRIDE = 8;
 const ID = 0;
 const NODES = 1;
@@ -13,7 +13,7 @@ export class SharedCounts {
     this.words = new BigInt64Array(buffer);
   }
 
-  /** Memory for so many threads. */
+  /** Memory for this number of threads. */
   static allocate(threads: number): SharedArrayBuffer {
     return new SharedArrayBuffer(threads * STRIDE * BigInt64Array.BYTES_PER_ELEMENT);
   }
@@ -30,7 +30,7 @@ export class SharedCounts {
     Atomics.store(this.words, thread * STRIDE + TABLE_HITS, BigInt(tableHits));
   }
 
-  /** Nodes of the first so many threads; those that have not begun this search yet count nothing. */
+  /** Nodes of this number of threads, from the first on; those that have not begun this search yet count nothing. */
   nodes(threads: number, id: number): number {
     return this.sum(NODES, threads, id);
   }

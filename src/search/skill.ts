@@ -4,15 +4,20 @@ import type { SearchInfo } from './report.ts';
 /** Levels of skill, the highest one being full strength. */
 export const SKILL_MIN = 0;
 export const SKILL_MAX = 20;
-/** The ratings that stand for the lowest and the highest level; nominal, for nobody has measured them against people. */
+/**
+ * The ratings that stand for the lowest and the highest level; nominal, for nobody has measured them against people.
+ */
 export const ELO_MIN = 600;
 export const ELO_MAX = 2400;
 
 /** How many moves a weakened player thinks of. */
 const CANDIDATES = 6;
-/** A move that is so many centipawns worse than another is 2.7 times less likely to be played by the lowest level … */
+/**
+ * A move that is this number of centipawns worse than another is 2.7 times less likely to be played by the lowest level
+ * …
+ */
 const LOWEST_TEMPERATURE = 120;
-/** … and this times so many by each level above. */
+/** … and that number shrinks by this factor with each level above. */
 const COOLING = 0.85;
 
 /** The level, perhaps between two whole ones, that a rating from ELO_MIN to ELO_MAX stands for. */

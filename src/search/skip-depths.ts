@@ -4,7 +4,8 @@ const PATTERNS = LONGEST * (LONGEST + 1);
 
 /**
  * Does a helper leave out this depth? One helper searches every second depth, the next one those between, two pairs
- * after them two of every four, and so on (as Stockfish 9 did), so that the helpers are spread over what is still to come.
+ * after them two of every four, and so on (as Stockfish 9 did), so that the helpers are spread over what is still to
+ * come.
  *
  * @param helper its number, from 1
  */

@@ -1,7 +1,7 @@
 /*
- * The search's stack: a record of integers for each ply of the line that is being searched, in one Int32Array. Where a ply's record begins,
- * `stackIndex` says; a field is read as `stack[stackIndex(ply) + STACK_MOVE]`, the ply before lies STACK_WIDTH lower. The file imports
- * nothing, so that the bundler writes these constants into the code.
+ * The search's stack: a record of integers for each ply of the line that is being searched, in one Int32Array. Where a
+ * ply's record begins, `stackIndex` says; a field is read as `stack[stackIndex(ply) + STACK_MOVE]`, the ply before lies
+ * STACK_WIDTH lower. The file imports nothing, so that the bundler writes these constants into the code.
  */
 
 /** Integers per record, as a power of two. */
@@ -20,7 +20,7 @@ export const STACK_STATIC_SCORE = 2;
 export const STACK_EXCLUDED = 3;
 /** Where this ply's moves begin on the move stack. */
 export const STACK_MOVES = 4;
-/** The last quiet moves that cut off at this ply, in whatever position, the later one first. */
+/** The last quiet moves that failed high at this ply, in whatever position, the later one first. */
 export const STACK_KILLER = 5;
 export const STACK_SECOND_KILLER = 6;
 /** The ply at which this ply's principal variation ends. */

@@ -5,9 +5,15 @@ import type { Stability } from './stability.ts';
 /** Shares in parameters.ts are in hundredths, DROP_WEIGHT in ten-thousandths. */
 const HUNDRED = 100;
 const TEN_THOUSAND = 10_000;
-/** Overheads that stay on the clock as a reserve; when it is used up, moves are made at once until increments restore it. */
+/**
+ * Overheads that stay on the clock as a reserve; when it is used up, moves are made at once until increments restore
+ * it.
+ */
 const RESERVE = 5;
-/** Overheads that are kept of a fixed time for each move, up to this share; one is kept even where it is more, up to the other share. */
+/**
+ * Overheads that are kept of a fixed time for each move, up to this share; one is kept even where it is more, up to the
+ * other share.
+ */
 const MOVE_TIME_RESERVE = 3;
 const MOST_RESERVED = 0.5;
 const MOST_KEPT = 0.9;

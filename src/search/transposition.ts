@@ -36,10 +36,10 @@ const EMPTY_WORTH = -1000;
 const SAMPLE_BUCKETS = 1000;
 
 /**
- * The transposition table: buckets of four entries of 16 bytes, each a line of the processor's cache, in memory that all search
- * threads share. An entry is the two halves of the hash, both xored with the two words of data, then the data: move, bound and age;
- * score and depth. A write torn by another thread thus does not verify (Hyatt and Mann's lockless hashing), so it is a miss and never
- * a wrong move. Moves that come out must still be checked for being legal.
+ * The transposition table: buckets of four entries of 16 bytes, each a line of the processor's cache, in memory that
+ * all search threads share. An entry is the two halves of the hash, both xored with the two words of data, then the
+ * data: move, bound and age; score and depth. A write torn by another thread thus does not verify (Hyatt and Mann's
+ * lockless hashing), so it is a miss and never a wrong move. Moves that come out must still be checked for being legal.
  */
 export class TranspositionTable {
   /** The memory, to be handed to other threads. */
@@ -62,7 +62,7 @@ export class TranspositionTable {
   }
 
   /**
-   * Memory for a table of at most so many megabytes (the greatest power of two that fits).
+   * Memory for a table of at most this number of megabytes (the greatest power of two that fits).
    *
    * @throws RangeError if there is not so much memory
    */

@@ -1,6 +1,28 @@
 import { expect, it } from 'vitest';
 import { bench } from '../../src/engine/bench.ts';
 
+/*
+ * How many nodes `stablemate bench` searches, per game. They change when the search or the evaluation does, and with nothing else:
+ * if they did not mean to, something is broken. If they did, write the new ones here, and quote their sum in the commit's message
+ * as `bench SUM`.
+ */
+const NODES = {
+  'team-mate': 49596,
+  familiar: 27854,
+  'mad-mate': 83731,
+  'ajax-bigamous': 43477,
+  'ajax-bigamous-no-drops': 15081,
+  chess: 42208,
+};
+
+it('bench searches the nodes that are written down here', () => {
+  const nodes: Record<string, number> = {};
+  for (const line of bench()) nodes[line.variant] = (nodes[line.variant] ?? 0) + line.nodes;
+  const sum = Object.values(nodes).reduce((total, count) => total + count, 0);
+  const advice = `the search has changed: if it was meant to, write these counts into this test and 'bench ${sum}' into the commit`;
+  expect(nodes, advice).toEqual(NODES);
+});
+
 it('bench searches the same nodes however often it is run in one process', () => {
   const nodes = (): number[] => [...bench(4)].map((line) => line.nodes);
   const first = nodes();

@@ -4,9 +4,13 @@ import { PONDER_HIT, type SearchOrder } from './messages.ts';
 import type { Stability } from './stability.ts';
 import { planTime, type TimeBudget, timeFactor } from './time.ts';
 
-/** The longest that a search waits for the endgame table of its position: in ms, and as a share of its time. */
+/**
+ * The longest that a search waits for the endgame table of its position: in ms, and as a share of its time, which is
+ * larger where time that is not used is lost.
+ */
 const LONGEST_WAIT = 2000;
-const WAIT_SHARE = 0.75;
+const WAIT_SHARE = 0.5;
+const WAIT_SHARE_FIXED = 0.9;
 
 /** The time of one search as one of its threads sees it; while pondering it stands still. */
 export class SearchClock {
@@ -57,7 +61,8 @@ export class SearchClock {
    */
   waitLeft(): number {
     const { soft, hard } = this.budget;
-    return Math.min(LONGEST_WAIT, Math.min(soft, hard) * WAIT_SHARE) - this.elapsed();
+    const most = soft === Number.POSITIVE_INFINITY ? hard * WAIT_SHARE_FIXED : soft * WAIT_SHARE;
+    return Math.min(LONGEST_WAIT, most) - this.elapsed();
   }
 
   private isPast(time: number): boolean {

@@ -157,12 +157,12 @@ function operationsOf(places: readonly Place[]): Operation[] {
           const hot = enterArena(pos, 2);
           evaluator.reset(hot);
           for (const move of moves) {
-            evaluator.make(hot, move);
             make(hot, move);
+            evaluator.push(hot);
             // Not 'score', which remembers the positions of the last run.
             sum += evaluator.computeScore(hot);
             unmake(hot);
-            evaluator.unmake();
+            evaluator.pop();
           }
           leaveArena();
         }

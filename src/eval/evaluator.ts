@@ -1,7 +1,14 @@
-import { COUNTS_CHECKS, KINGLESS, SQUARE_BITS } from '../board/layout.ts';
-import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
+import {
+  COUNTS_CHECKS,
+  heldPieceSquare,
+  KINGLESS,
+  PIECE_SQUARE_BITS,
+  PIECE_SQUARE_MASK,
+  SQUARE_BITS,
+} from '../board/layout.ts';
 import { type Color, WHITE } from '../board/piece.ts';
 import { theArena } from '../board/position/arena.ts';
+import { FRAME, FRAME_DIRTY } from '../board/position/frame.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { type Accumulator, bindAccumulator } from '../net/accumulator.ts';
@@ -12,8 +19,8 @@ import { ActivityTables } from './activity-tables.ts';
 import { DANGER, DANGER_BITS, DANGER_STEPS, FEATURES, MOBILITY, MOBILITY_TYPES } from './features.ts';
 import { EG_UNIT, FEATURE_SCALE, type ScoreTables, scoreTables } from './score-tables.ts';
 
-/** Numbers per half-move on the evaluator's stack: middlegame, ending, phase, the pawns' hash. */
-const FRAME = 4;
+/** Numbers per half-move on the evaluator's stack: middlegame, endgame, phase, the pawns' hash. */
+const SAVED = 4;
 const CAPACITY = 512;
 /** What it is worth, in centipawns, that the next check wins. */
 const LAST_CHECK = 600;
@@ -60,8 +67,8 @@ function theAccumulator(): Accumulator {
 }
 
 /**
- * Scores positions in the arena while it follows a search up and down: `reset` from a position, `make` before each move is made,
- * `unmake` after it is taken back, `score` at any time. Sums over pieces are kept from move to move; all else is counted anew, or said by
+ * Scores positions in the arena while it follows a search up and down: `reset` from a position, `push` after each move is made,
+ * `pop` after it is taken back, `score` at any time. Sums over pieces are kept from move to move; all else is counted anew, or said by
  * a network.
  */
 export class Evaluator {
@@ -70,7 +77,7 @@ export class Evaluator {
   private readonly tables: Tables;
   private readonly pieceLow: Int32Array;
   private readonly scores: ScoreTables;
-  private readonly stack = new Int32Array(CAPACITY * FRAME);
+  private readonly stack = new Int32Array(CAPACITY * SAVED);
   /** Scores of positions by their hash: its high half, and the score, for the side to move. */
   private readonly memory = new Int32Array(REMEMBERED * MEMORY_WIDTH);
   private readonly looker = theLooker();
@@ -113,71 +120,34 @@ export class Evaluator {
       const code = pos.board[square]!;
       if (code !== 0) this.count((code << SQUARE_BITS) | square, 1);
     }
-    for (let code = 2; code < pos.codes; code++) this.countHeld(code, pos.held[code]!);
+    for (let code = 2; code < pos.codes; code++) {
+      for (let copy = 0; copy < pos.held[code]!; copy++) this.count(heldPieceSquare(code, copy), 1);
+    }
     this.accumulator?.reset();
   }
 
-  /** Follows a move that is about to be made; `pos` is still the position before it. */
-  make(pos: Position, move: Move): void {
+  /** Follows the move that has just been made. A null move changes nothing here and need not be followed. */
+  push(pos: Position): void {
     const { stack } = this;
-    const frame = this.depth++ * FRAME;
-    stack[frame] = this.mg;
-    stack[frame + 1] = this.eg;
-    stack[frame + 2] = this.phase;
-    stack[frame + 3] = this.pawnKey;
+    const saved = this.depth++ * SAVED;
+    stack[saved] = this.mg;
+    stack[saved + 1] = this.eg;
+    stack[saved + 2] = this.phase;
+    stack[saved + 3] = this.pawnKey;
+    for (let i = (pos.ply - 1) * FRAME + FRAME_DIRTY; pos.stack[i] !== 0; i++) {
+      this.count(pos.stack[i]! & PIECE_SQUARE_MASK, -1);
+      this.count(pos.stack[i]! >> PIECE_SQUARE_BITS, 1);
+    }
     this.accumulator?.push();
-    const { board } = pos;
-    const us = pos.side;
-    const to = move & 255;
-    const from = (move >> 8) & 255;
-    const kind = move & KIND_MASK;
-    if (kind === DROP) {
-      const code = ((move >> TYPE_SHIFT) << 1) | us;
-      this.hold(code, -1);
-      this.place(code, to);
-      return;
-    }
-    if (kind === CASTLING) {
-      const right = move >> TYPE_SHIFT;
-      const partnerFrom = pos.castlingPartnerFrom[right]!;
-      const king = board[from]!;
-      const partner = board[partnerFrom]!;
-      this.lift(king, from);
-      this.lift(partner, partnerFrom);
-      this.place(king, to);
-      this.place(partner, pos.castlingPartnerTo[right]!);
-      return;
-    }
-    let victimSquare = to;
-    if (kind === EN_PASSANT) victimSquare += us === 0 ? -this.tables.files : this.tables.files;
-    const victim = board[victimSquare]!;
-    if (victim !== 0) {
-      this.lift(victim, victimSquare);
-      const heldCode = this.tables.holdings.heldAs[victim]!;
-      if (heldCode !== 0) this.hold(heldCode, 1);
-    }
-    const code = board[from]!;
-    this.lift(code, from);
-    if (kind === PROMOTION) {
-      const arrived = ((move >> TYPE_SHIFT) << 1) | us;
-      this.place(arrived, to);
-      const { promotions } = this.tables;
-      const takes = promotions.takes[arrived]!;
-      if (takes !== 0) {
-        this.hold(takes, -1);
-        const gives = promotions.gives[arrived]!;
-        if (gives !== 0) this.hold(gives, 1);
-      }
-    } else this.place(code, to);
   }
 
-  /** Goes back to before the last `make`. */
-  unmake(): void {
-    const frame = --this.depth * FRAME;
-    this.mg = this.stack[frame]!;
-    this.eg = this.stack[frame + 1]!;
-    this.phase = this.stack[frame + 2]!;
-    this.pawnKey = this.stack[frame + 3]!;
+  /** Goes back to before the last `push`; the move may have been taken back already or not. */
+  pop(): void {
+    const saved = --this.depth * SAVED;
+    this.mg = this.stack[saved]!;
+    this.eg = this.stack[saved + 1]!;
+    this.phase = this.stack[saved + 2]!;
+    this.pawnKey = this.stack[saved + 3]!;
     this.accumulator?.pop();
   }
 
@@ -272,35 +242,12 @@ export class Evaluator {
     return winner === WHITE ? progress : -progress;
   }
 
-  private place(code: number, square: number): void {
-    const pieceSquare = (code << SQUARE_BITS) | square;
-    this.count(pieceSquare, 1);
-    this.accumulator?.place(pieceSquare);
-  }
-
-  private lift(code: number, square: number): void {
-    const pieceSquare = (code << SQUARE_BITS) | square;
-    this.count(pieceSquare, -1);
-    this.accumulator?.lift(pieceSquare);
-  }
-
-  private hold(code: number, change: number): void {
-    this.countHeld(code, change);
-    this.accumulator?.hold(code, change);
-  }
-
-  // Math.imul, because -1 * 0 is -0, which is no integer to V8.
+  /** Counts a piece that comes (1) or goes (-1). Math.imul, because -1 * 0 is -0, which is no integer to V8. */
   private count(pieceSquare: number, change: number): void {
     const code = pieceSquare >> SQUARE_BITS;
     this.mg += Math.imul(change, this.scores.mg[pieceSquare]!);
     this.eg += Math.imul(change, this.scores.eg[pieceSquare]!);
     this.phase += Math.imul(change, this.scores.phase[code]!);
     if (code >> 1 === this.tables.pawnType) this.pawnKey ^= this.pieceLow[pieceSquare]!;
-  }
-
-  private countHeld(code: number, change: number): void {
-    this.mg += Math.imul(change, this.scores.heldMg[code]!);
-    this.eg += Math.imul(change, this.scores.heldEg[code]!);
-    this.phase += Math.imul(change, this.scores.phase[code]!);
   }
 }

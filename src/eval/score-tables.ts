@@ -1,4 +1,4 @@
-import { SQUARE_BITS } from '../board/layout.ts';
+import { HELD_LIMIT, heldPieceSquare, MAX_CODES, PIECE_SQUARES, SQUARE_BITS } from '../board/layout.ts';
 import { startPosition } from '../board/notation/fen.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
@@ -12,19 +12,17 @@ export const FEATURE_SCALE = 8;
 export const EG_UNIT = 1 << 24;
 
 /**
- * Weights as the evaluator reads them. By pieceSquare for pieces on the board, [code] for held ones: centipawns, positive for
- * White's pieces, negative for Black's. By feature: FEATURE_SCALE-ths of a centipawn, those of the ending times
- * ENDING_UNIT added to those of the middlegame, so that one sum gives both.
+ * Weights as the evaluator reads them. By piece-square, of pieces on the board and in hand: centipawns, positive for White's
+ * pieces, negative for Black's. By feature: FEATURE_SCALE-ths of a centipawn, those of the endgame times EG_UNIT added to
+ * those of the middlegame, so that one sum gives both.
  */
 export interface ScoreTables {
   readonly mg: Int32Array;
   readonly eg: Int32Array;
-  readonly heldMg: Int32Array;
-  readonly heldEg: Int32Array;
   readonly features: Float64Array;
   /** Mobility of types from this on does not occur. */
   readonly mobilityEnd: number;
-  /** Per code: how much a piece counts towards the middlegame. */
+  /** By code, with MAX_CODES added for pieces in hand: how much a piece counts towards the middlegame. */
   readonly phase: Int32Array;
   /** The sum of phases at and above which the middlegame's weights alone count. */
   readonly fullPhase: number;
@@ -48,16 +46,14 @@ export function scoreTables(tables: Tables): ScoreTables {
 
 function compile(tables: Tables): ScoreTables {
   const weights = weightsOf(tables);
-  const { codes, squares, files, ranks, letters, pawnType } = tables;
-  const mg = new Int32Array(codes << SQUARE_BITS);
-  const eg = new Int32Array(codes << SQUARE_BITS);
-  const heldMg = new Int32Array(codes);
-  const heldEg = new Int32Array(codes);
+  const { squares, files, ranks, letters, pawnType } = tables;
+  const mg = new Int32Array(PIECE_SQUARES);
+  const eg = new Int32Array(PIECE_SQUARES);
   const features = new Float64Array(FEATURES);
   const setFeature = (feature: number, [inMg, inEg]: readonly [number, number]): void => {
     features[feature] = Math.round(inMg * FEATURE_SCALE) + Math.round(inEg * FEATURE_SCALE) * EG_UNIT;
   };
-  const phase = new Int32Array(codes);
+  const phase = new Int32Array(2 * MAX_CODES);
   const values = new Int32Array(letters.length);
   const halfFiles = Math.ceil(files / 2);
   for (let type = KING_TYPE; type < letters.length; type++) {
@@ -67,9 +63,9 @@ function compile(tables: Tables): ScoreTables {
     for (const color of [WHITE, BLACK] as const) {
       const code = pieceCode(type, color);
       const sign = color === WHITE ? 1 : -1;
-      if (type !== KING_TYPE && type !== pawnType) phase[code] = values[type]!;
-      heldMg[code] = sign * own.held[0];
-      heldEg[code] = sign * own.held[1];
+      if (type !== KING_TYPE && type !== pawnType) phase[code] = phase[MAX_CODES + code] = values[type]!;
+      mg.fill(sign * own.held[0], heldPieceSquare(code, 0), heldPieceSquare(code, HELD_LIMIT));
+      eg.fill(sign * own.held[1], heldPieceSquare(code, 0), heldPieceSquare(code, HELD_LIMIT));
       for (let square = 0; square < squares; square++) {
         const half = halfIndex(square, color === WHITE, files, ranks, halfFiles);
         mg[(code << SQUARE_BITS) | square] = sign * (own.value[0] + own.mg[half]!);
@@ -85,8 +81,6 @@ function compile(tables: Tables): ScoreTables {
   return {
     mg,
     eg,
-    heldMg,
-    heldEg,
     features,
     mobilityEnd: MOBILITY + Math.min(letters.length, MOBILITY_TYPES),
     phase,

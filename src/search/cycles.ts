@@ -1,6 +1,7 @@
-import { FRAME, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
+import { NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import { isRayOpen } from '../board/position/attack.ts';
+import { FRAME, FRAME_HASH_HIGH, FRAME_HASH_LOW } from '../board/position/frame.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
 
@@ -71,8 +72,8 @@ export class Cycles {
     const { entries, mask } = this;
     const earliest = Math.max(since, pos.ply - pos.reversible);
     for (let ply = pos.ply - 3; ply >= earliest; ply -= 2) {
-      const low = stack[ply * FRAME + 6]! ^ hashLow;
-      const high = stack[ply * FRAME + 7]! ^ hashHigh;
+      const low = stack[ply * FRAME + FRAME_HASH_LOW]! ^ hashLow;
+      const high = stack[ply * FRAME + FRAME_HASH_HIGH]! ^ hashHigh;
       for (let at = low & mask; entries[at * WIDTH + 2] !== 0; at = (at + 1) & mask) {
         if (entries[at * WIDTH] !== low || entries[at * WIDTH + 1] !== high) continue;
         const move = entries[at * WIDTH + 2]!;

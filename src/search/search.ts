@@ -168,13 +168,13 @@ export class Search {
     const here = stackIndex(ply);
     this.stack[here + STACK_MOVE] = move;
     this.stack[here + STACK_PIECE_SQUARE] = pieceSquareOf(this.pos, move);
-    this.evaluator.make(this.pos, move);
     make(this.pos, move);
+    this.evaluator.push(this.pos);
   }
 
   unmakeMove(): void {
     unmake(this.pos);
-    this.evaluator.unmake();
+    this.evaluator.pop();
   }
 
   /** Counts a node and says whether the search must stop. */

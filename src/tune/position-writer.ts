@@ -1,7 +1,7 @@
-import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
+import { heldPieceSquare, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { heldPieceSquare, Inputs } from '../net/inputs.ts';
+import { Inputs } from '../net/inputs.ts';
 import { HELD_COPIES } from '../net/layout.ts';
 import type { Positions } from './positions.ts';
 

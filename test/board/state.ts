@@ -1,4 +1,4 @@
-import { FRAME } from '../../src/board/layout.ts';
+import { FRAME } from '../../src/board/position/frame.ts';
 import type { Position } from '../../src/board/position/position.ts';
 
 /** Every byte and number of a position that moves change, and the stack as far as it is in use; not scratch. */

@@ -39,10 +39,10 @@ export function* walk(start: Position, evaluator: Evaluator, random: () => numbe
       const move = isBack ? line.pop()! : choose(moves, random);
       if (isBack) {
         unmake(hot);
-        evaluator.unmake();
+        evaluator.pop();
       } else {
-        evaluator.make(hot, move);
         make(hot, move);
+        evaluator.push(hot);
         line.push(move);
       }
       yield { hot, move, isBack };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SQUARE_BITS } from '../../src/board/layout.ts';
+import { heldPieceSquare, SQUARE_BITS } from '../../src/board/layout.ts';
 import { startPosition } from '../../src/board/notation/fen.ts';
 import type { Position } from '../../src/board/position/position.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
-import { heldPieceSquare, Inputs } from '../../src/net/inputs.ts';
+import { Inputs } from '../../src/net/inputs.ts';
 import { makeKernel, VIEW_BYTES } from '../../src/net/kernel.ts';
 import { HELD_COPIES, HIDDEN, MAX_OUTPUT_WEIGHT, QA, QB, SCALE } from '../../src/net/layout.ts';
 import { type Network, readNetwork } from '../../src/net/network.ts';

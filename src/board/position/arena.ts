@@ -1,4 +1,4 @@
-import { FRAME } from '../layout.ts';
+import { FRAME } from './frame.ts';
 import { bindGenerator, type Generator } from './generator.ts';
 import { copyPosition, copyState, Position } from './position.ts';
 import { bindScan } from './scan.ts';

@@ -1,4 +1,4 @@
-import { COUNTS_CHECKS, HELD_LIMIT, SQUARE_BITS } from '../layout.ts';
+import { COUNTS_CHECKS, heldPieceSquare, SQUARE_BITS } from '../layout.ts';
 import { BLACK } from '../piece.ts';
 import { CHECK_LIMIT } from '../tables/zobrist.ts';
 import type { Position } from './position.ts';
@@ -16,8 +16,10 @@ export function computeHash(pos: Position): void {
     high ^= pieceHigh[(code << SQUARE_BITS) | square]!;
   }
   for (let code = 2; code < codes; code++) {
-    low ^= zobrist.heldLow[code * HELD_LIMIT + held[code]!]!;
-    high ^= zobrist.heldHigh[code * HELD_LIMIT + held[code]!]!;
+    for (let copy = 0; copy < held[code]!; copy++) {
+      low ^= pieceLow[heldPieceSquare(code, copy)]!;
+      high ^= pieceHigh[heldPieceSquare(code, copy)]!;
+    }
   }
   low ^= zobrist.castlingLow[pos.rights]! ^ zobrist.enPassantLow[pos.enPassant + 1]!;
   high ^= zobrist.castlingHigh[pos.rights]! ^ zobrist.enPassantHigh[pos.enPassant + 1]!;

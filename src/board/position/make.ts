@@ -1,10 +1,13 @@
 import {
   COUNTS_CHECKS,
   EN_PASSANT_WIDTH,
-  FRAME,
-  HELD_LIMIT,
+  HELD,
+  heldPieceSquare,
   KINGLESS,
+  NO_PIECE_SQUARE,
   NO_SQUARE,
+  PIECE_SQUARE_BITS,
+  PIECE_SQUARE_MASK,
   SQUARE_BITS,
   SQUARE_MASK,
 } from '../layout.ts';
@@ -22,26 +25,38 @@ import {
 import type { Color } from '../piece.ts';
 import { CHECK_LIMIT } from '../tables/zobrist.ts';
 import { inCheck, isAttacked } from './attack.ts';
+import {
+  FRAME,
+  FRAME_BAN_SHIFT,
+  FRAME_CHECKS_SHIFT,
+  FRAME_DIRTY,
+  FRAME_EN_PASSANT,
+  FRAME_HALFMOVES,
+  FRAME_HASH_HIGH,
+  FRAME_HASH_LOW,
+  FRAME_LISTS,
+  FRAME_LISTS_MASK,
+  FRAME_LISTS_SHIFT,
+  FRAME_MOVE,
+  FRAME_REVERSIBLE,
+  FRAME_RIGHTS_MASK,
+  FRAME_STATE,
+} from './frame.ts';
 import type { Position } from './position.ts';
-
-/*
- * A stack frame: 0 the move; 1 the captured code, and in its higher bytes what the move overwrites in the piece lists and the
- * mover's code; 2 castling rights and, above them, the first-move ban and the checks still to be given; 3 the en passant square; 4 and 5 the half-move counts;
- * 6 and 7 the hash. All as they were before the move.
- */
 
 /** Saves on the stack all that cannot be worked out again, and clears what lasts for one half-move only. */
 function pushFrame(pos: Position, move: Move): void {
   const { stack } = pos;
   const { zobrist } = pos.tables;
   const frame = pos.ply++ * FRAME;
-  stack[frame] = move;
-  stack[frame + 2] = pos.rights | (pos.firstMoveBan << 4) | (pos.checksLeft << 8);
-  stack[frame + 3] = pos.enPassant;
-  stack[frame + 4] = pos.halfmoves;
-  stack[frame + 5] = pos.reversible;
-  stack[frame + 6] = pos.hashLow;
-  stack[frame + 7] = pos.hashHigh;
+  stack[frame + FRAME_MOVE] = move;
+  stack[frame + FRAME_STATE] =
+    pos.rights | (pos.firstMoveBan << FRAME_BAN_SHIFT) | (pos.checksLeft << FRAME_CHECKS_SHIFT);
+  stack[frame + FRAME_EN_PASSANT] = pos.enPassant;
+  stack[frame + FRAME_HALFMOVES] = pos.halfmoves;
+  stack[frame + FRAME_REVERSIBLE] = pos.reversible;
+  stack[frame + FRAME_HASH_LOW] = pos.hashLow;
+  stack[frame + FRAME_HASH_HIGH] = pos.hashHigh;
   if (pos.enPassant >= 0) {
     pos.hashLow ^= zobrist.enPassantLow[pos.enPassant + 1]!;
     pos.hashHigh ^= zobrist.enPassantHigh[pos.enPassant + 1]!;
@@ -58,29 +73,34 @@ function pushFrame(pos: Position, move: Move): void {
 function popFrame(pos: Position): number {
   const { stack } = pos;
   const frame = --pos.ply * FRAME;
+  const state = stack[frame + FRAME_STATE]!;
   pos.side ^= 1;
   pos.fullmove -= pos.side;
-  pos.rights = stack[frame + 2]! & 15;
-  pos.firstMoveBan = (stack[frame + 2]! >> 4) & 1;
-  pos.checksLeft = stack[frame + 2]! >> 8;
-  pos.enPassant = stack[frame + 3]!;
-  pos.halfmoves = stack[frame + 4]!;
-  pos.reversible = stack[frame + 5]!;
-  pos.hashLow = stack[frame + 6]!;
-  pos.hashHigh = stack[frame + 7]!;
+  pos.rights = state & FRAME_RIGHTS_MASK;
+  pos.firstMoveBan = (state >> FRAME_BAN_SHIFT) & 1;
+  pos.checksLeft = state >> FRAME_CHECKS_SHIFT;
+  pos.enPassant = stack[frame + FRAME_EN_PASSANT]!;
+  pos.halfmoves = stack[frame + FRAME_HALFMOVES]!;
+  pos.reversible = stack[frame + FRAME_REVERSIBLE]!;
+  pos.hashLow = stack[frame + FRAME_HASH_LOW]!;
+  pos.hashHigh = stack[frame + FRAME_HASH_HIGH]!;
   return frame;
 }
 
-/** Puts a piece into the holdings of its colour's side, or takes one out, with its part of the hash. */
-function hold(pos: Position, code: number, change: 1 | -1): void {
-  const { heldLow, heldHigh } = pos.tables.zobrist;
-  const before = code * HELD_LIMIT + pos.held[code]!;
-  pos.held[code]! += change;
-  pos.hashLow ^= heldLow[before]! ^ heldLow[before + change]!;
-  pos.hashHigh ^= heldHigh[before]! ^ heldHigh[before + change]!;
+/** Puts a piece into the hand of its colour's side; gives the piece-square that it has there. */
+function toHand(pos: Position, code: number): number {
+  return heldPieceSquare(code, pos.held[code]!++);
 }
 
-/** Makes a legal move. `reserve` must have made room on the stack. */
+/** Takes a piece from the hand of its colour's side; gives the piece-square that it had there. */
+function fromHand(pos: Position, code: number): number {
+  return heldPieceSquare(code, --pos.held[code]!);
+}
+
+/**
+ * Makes a legal move, and writes on the stack which pieces came and went with it: see `FRAME_DIRTY`. `reserve` must have made
+ * room there.
+ */
 export function make(pos: Position, move: Move): void {
   const { board, list, listIndex, material, stack, pieceLow, pieceHigh } = pos;
   const us = pos.side;
@@ -90,22 +110,24 @@ export function make(pos: Position, move: Move): void {
   const kind = move & KIND_MASK;
   const { zobrist } = pos.tables;
   const frame = pos.ply * FRAME;
+  let dirty = frame + FRAME_DIRTY;
   pushFrame(pos, move);
   let low = zobrist.sideLow;
   let high = zobrist.sideHigh;
 
   if (kind === DROP) {
     const code = ((move >> TYPE_SHIFT) << 1) | us;
-    const pieceSquare = (code << SQUARE_BITS) | to;
+    const dropped = fromHand(pos, code);
+    const arrived = (code << SQUARE_BITS) | to;
     const end = (us << SQUARE_BITS) + pos.count[us]!;
-    stack[frame + 1] = (listIndex[to]! << 8) | (list[end]! << 16);
+    stack[frame + FRAME_LISTS] = listIndex[to]! | (list[end]! << FRAME_LISTS_SHIFT);
+    stack[dirty++] = dropped | (arrived << PIECE_SQUARE_BITS);
+    low ^= pieceLow[dropped]! ^ pieceLow[arrived]!;
+    high ^= pieceHigh[dropped]! ^ pieceHigh[arrived]!;
     board[to] = code;
-    list[end] = pieceSquare;
+    list[end] = arrived;
     listIndex[to] = pos.count[us]!++;
     material[code]!++;
-    low ^= pieceLow[pieceSquare]!;
-    high ^= pieceHigh[pieceSquare]!;
-    hold(pos, code, -1);
     pos.halfmoves++;
     pos.reversible = pos.tables.capturesReverse ? pos.reversible + 1 : 0;
   } else if (kind === CASTLING) {
@@ -116,30 +138,38 @@ export function make(pos: Position, move: Move): void {
     const partner = board[partnerFrom]!;
     const kingIndex = listIndex[from]!;
     const partnerIndex = listIndex[partnerFrom]!;
-    stack[frame + 1] = (listIndex[to]! << 8) | (listIndex[partnerTo]! << 16);
+    const kingLeft = (king << SQUARE_BITS) | from;
+    const kingArrived = (king << SQUARE_BITS) | to;
+    const partnerLeft = (partner << SQUARE_BITS) | partnerFrom;
+    const partnerArrived = (partner << SQUARE_BITS) | partnerTo;
+    stack[frame + FRAME_LISTS] = listIndex[to]! | (listIndex[partnerTo]! << FRAME_LISTS_SHIFT);
+    stack[dirty++] = kingLeft | (kingArrived << PIECE_SQUARE_BITS);
+    stack[dirty++] = partnerLeft | (partnerArrived << PIECE_SQUARE_BITS);
+    low ^= pieceLow[kingLeft]! ^ pieceLow[kingArrived]! ^ pieceLow[partnerLeft]! ^ pieceLow[partnerArrived]!;
+    high ^= pieceHigh[kingLeft]! ^ pieceHigh[kingArrived]! ^ pieceHigh[partnerLeft]! ^ pieceHigh[partnerArrived]!;
     board[from] = 0;
     board[partnerFrom] = 0;
     board[to] = king;
     board[partnerTo] = partner;
-    const kingSlot = king << SQUARE_BITS;
-    const partnerSlot = partner << SQUARE_BITS;
-    list[(us << SQUARE_BITS) + kingIndex] = kingSlot | to;
-    list[(us << SQUARE_BITS) + partnerIndex] = partnerSlot | partnerTo;
+    list[(us << SQUARE_BITS) + kingIndex] = kingArrived;
+    list[(us << SQUARE_BITS) + partnerIndex] = partnerArrived;
     listIndex[to] = kingIndex;
     listIndex[partnerTo] = partnerIndex;
-    low ^= pieceLow[kingSlot | from]! ^ pieceLow[kingSlot | to]!;
-    high ^= pieceHigh[kingSlot | from]! ^ pieceHigh[kingSlot | to]!;
-    low ^= pieceLow[partnerSlot | partnerFrom]! ^ pieceLow[partnerSlot | partnerTo]!;
-    high ^= pieceHigh[partnerSlot | partnerFrom]! ^ pieceHigh[partnerSlot | partnerTo]!;
     pos.halfmoves++;
     pos.reversible++;
   } else {
     const code = board[from]!;
     const index = listIndex[from]!;
+    const left = (code << SQUARE_BITS) | from;
+    const arrivedCode = kind === PROMOTION ? ((move >> TYPE_SHIFT) << 1) | us : code;
+    const arrived = (arrivedCode << SQUARE_BITS) | to;
+    stack[frame + FRAME_LISTS] = listIndex[to]!;
+    stack[dirty++] = left | (arrived << PIECE_SQUARE_BITS);
+    low ^= pieceLow[left]! ^ pieceLow[arrived]!;
+    high ^= pieceHigh[left]! ^ pieceHigh[arrived]!;
     let victimSquare = to;
     if (kind === EN_PASSANT) victimSquare += us === 0 ? -pos.tables.files : pos.tables.files;
     const victim = board[victimSquare]!;
-    stack[frame + 1] = victim | (listIndex[to]! << 8) | (code << 16);
     let irreversible = code >> 1 === pos.tables.pawnType;
     if (victim !== 0) {
       // The last of the list takes the place of the captured piece; unmake puts both back where they were.
@@ -150,34 +180,30 @@ export function make(pos: Position, move: Move): void {
       listIndex[moved & SQUARE_MASK] = gap;
       board[victimSquare] = 0;
       material[victim]!--;
-      low ^= pieceLow[(victim << SQUARE_BITS) | victimSquare]!;
-      high ^= pieceHigh[(victim << SQUARE_BITS) | victimSquare]!;
+      const captured = (victim << SQUARE_BITS) | victimSquare;
       const heldCode = pos.tables.holdings.heldAs[victim]!;
-      if (heldCode !== 0) hold(pos, heldCode, 1);
+      const held = heldCode === 0 ? NO_PIECE_SQUARE : toHand(pos, heldCode);
+      stack[dirty++] = captured | (held << PIECE_SQUARE_BITS);
+      low ^= pieceLow[captured]! ^ pieceLow[held]!;
+      high ^= pieceHigh[captured]! ^ pieceHigh[held]!;
       irreversible = true;
     }
-    board[from] = 0;
-    listIndex[to] = index;
-    low ^= pieceLow[(code << SQUARE_BITS) | from]!;
-    high ^= pieceHigh[(code << SQUARE_BITS) | from]!;
-    let arrived = code;
     if (kind === PROMOTION) {
-      arrived = ((move >> TYPE_SHIFT) << 1) | us;
       material[code]!--;
-      material[arrived]!++;
-      const { promotions } = pos.tables;
-      const takes = promotions.takes[arrived]!;
-      if (takes !== 0) {
-        hold(pos, takes, -1);
-        const gives = promotions.gives[arrived]!;
-        if (gives !== 0) hold(pos, gives, 1);
+      material[arrivedCode]!++;
+      const { takes, gives } = pos.tables.promotions;
+      if (takes[arrivedCode] !== 0) {
+        const taken = fromHand(pos, takes[arrivedCode]!);
+        const given = gives[arrivedCode] === 0 ? NO_PIECE_SQUARE : toHand(pos, gives[arrivedCode]!);
+        stack[dirty++] = taken | (given << PIECE_SQUARE_BITS);
+        low ^= pieceLow[taken]! ^ pieceLow[given]!;
+        high ^= pieceHigh[taken]! ^ pieceHigh[given]!;
       }
     }
-    const pieceSquare = (arrived << SQUARE_BITS) | to;
-    board[to] = arrived;
-    list[(us << SQUARE_BITS) + index] = pieceSquare;
-    low ^= pieceLow[pieceSquare]!;
-    high ^= pieceHigh[pieceSquare]!;
+    board[from] = 0;
+    board[to] = arrivedCode;
+    list[(us << SQUARE_BITS) + index] = arrived;
+    listIndex[to] = index;
     pos.halfmoves = irreversible ? 0 : pos.halfmoves + 1;
     pos.reversible = irreversible && !pos.tables.capturesReverse ? 0 : pos.reversible + 1;
     if (kind === DOUBLE_STEP) {
@@ -189,6 +215,7 @@ export function make(pos: Position, move: Move): void {
       }
     }
   }
+  stack[dirty] = 0;
 
   if (pos.rights !== 0) {
     const kept = pos.rights & pos.rightsKept[from]! & pos.rightsKept[to]!;
@@ -218,88 +245,90 @@ function countCheck(pos: Position, by: Color): void {
 
 /** Takes back the last move, so that every byte of the position is as it was before. */
 export function unmake(pos: Position): void {
-  const { board, list, listIndex, material, held } = pos;
+  const { board, list, listIndex, material, held, stack } = pos;
   const frame = popFrame(pos);
-  const move = pos.stack[frame]!;
-  const saved = pos.stack[frame + 1]!;
+  const move = stack[frame + FRAME_MOVE]!;
+  const lists = stack[frame + FRAME_LISTS]!;
+  const dirty = frame + FRAME_DIRTY;
   const us = pos.side;
-  const them = us ^ 1;
+  const own = us << SQUARE_BITS;
   const to = move & 255;
-  const from = (move >> 8) & 255;
   const kind = move & KIND_MASK;
 
   if (kind === DROP) {
     const code = board[to]!;
     board[to] = 0;
-    pos.count[us]!--;
-    list[(us << SQUARE_BITS) + pos.count[us]!] = saved >>> 16;
-    listIndex[to] = (saved >> 8) & 255;
+    list[own + --pos.count[us]!] = lists >>> FRAME_LISTS_SHIFT;
+    listIndex[to] = lists & FRAME_LISTS_MASK;
     material[code]!--;
     held[code]!++;
     return;
   }
+  const left = stack[dirty]! & PIECE_SQUARE_MASK;
+  const from = left & SQUARE_MASK;
+  const index = listIndex[to]!;
   if (kind === CASTLING) {
-    const right = move >> TYPE_SHIFT;
-    const partnerFrom = pos.castlingPartnerFrom[right]!;
-    const partnerTo = pos.castlingPartnerTo[right]!;
-    const king = board[to]!;
-    const partner = board[partnerTo]!;
-    const kingIndex = listIndex[to]!;
+    const partner = stack[dirty + 1]!;
+    const partnerLeft = partner & PIECE_SQUARE_MASK;
+    const partnerFrom = partner & SQUARE_MASK;
+    const partnerTo = (partner >> PIECE_SQUARE_BITS) & SQUARE_MASK;
     const partnerIndex = listIndex[partnerTo]!;
     board[to] = 0;
     board[partnerTo] = 0;
-    board[from] = king;
-    board[partnerFrom] = partner;
-    listIndex[to] = (saved >> 8) & 255;
-    listIndex[partnerTo] = saved >> 16;
-    list[(us << SQUARE_BITS) + kingIndex] = (king << SQUARE_BITS) | from;
-    list[(us << SQUARE_BITS) + partnerIndex] = (partner << SQUARE_BITS) | partnerFrom;
-    listIndex[from] = kingIndex;
+    board[from] = left >> SQUARE_BITS;
+    board[partnerFrom] = partnerLeft >> SQUARE_BITS;
+    list[own + index] = left;
+    list[own + partnerIndex] = partnerLeft;
+    listIndex[to] = lists & FRAME_LISTS_MASK;
+    listIndex[partnerTo] = lists >>> FRAME_LISTS_SHIFT;
+    listIndex[from] = index;
     listIndex[partnerFrom] = partnerIndex;
     return;
   }
-
-  const arrived = board[to]!;
-  const index = listIndex[to]!;
-  let code = arrived;
   if (kind === PROMOTION) {
-    const { promotions } = pos.tables;
-    code = saved >> 16;
-    material[arrived]!--;
-    material[code]!++;
-    const takes = promotions.takes[arrived]!;
-    if (takes !== 0) {
-      held[takes]!++;
-      const gives = promotions.gives[arrived]!;
-      if (gives !== 0) held[gives]!--;
-    }
+    material[board[to]!]!--;
+    material[left >> SQUARE_BITS]!++;
   }
   board[to] = 0;
-  board[from] = code;
-  list[(us << SQUARE_BITS) + index] = (code << SQUARE_BITS) | from;
-  listIndex[to] = (saved >> 8) & 255;
-  const victim = saved & 255;
-  if (victim !== 0) {
-    let victimSquare = to;
-    if (kind === EN_PASSANT) victimSquare += us === 0 ? -pos.tables.files : pos.tables.files;
-    const gap = listIndex[victimSquare]!;
-    const last = pos.count[them]!++;
-    const moved = list[(them << SQUARE_BITS) + gap]!;
-    list[(them << SQUARE_BITS) + last] = moved;
+  board[from] = left >> SQUARE_BITS;
+  list[own + index] = left;
+  listIndex[to] = lists;
+  if (stack[dirty + 1] !== 0) unmakeOthers(pos, dirty + 1, us ^ 1);
+}
+
+/** Takes back what the dirty pieces from a place on say of captured pieces and of pieces in hand. */
+function unmakeOthers(pos: Position, dirty: number, side: number): void {
+  const { stack, held, board, list, listIndex, material, count } = pos;
+  for (let i = dirty; stack[i] !== 0; i++) {
+    const went = stack[i]! & PIECE_SQUARE_MASK;
+    const came = stack[i]! >> PIECE_SQUARE_BITS;
+    if (came !== NO_PIECE_SQUARE) held[(came ^ HELD) >> SQUARE_BITS]!--;
+    if ((went & HELD) !== 0) {
+      held[(went ^ HELD) >> SQUARE_BITS]!++;
+      continue;
+    }
+    // A captured piece goes back on the board and to its place in its side's list.
+    const square = went & SQUARE_MASK;
+    const code = went >> SQUARE_BITS;
+    const first = side << SQUARE_BITS;
+    const gap = listIndex[square]!;
+    const last = count[side]!++;
+    const moved = list[first + gap]!;
+    list[first + last] = moved;
     listIndex[moved & SQUARE_MASK] = last;
-    list[(them << SQUARE_BITS) + gap] = (victim << SQUARE_BITS) | victimSquare;
-    listIndex[victimSquare] = gap;
-    board[victimSquare] = victim;
-    material[victim]!++;
-    const heldCode = pos.tables.holdings.heldAs[victim]!;
-    if (heldCode !== 0) held[heldCode]!--;
+    list[first + gap] = went;
+    listIndex[square] = gap;
+    board[square] = code;
+    material[code]!++;
   }
 }
 
 /** Passes the turn; only while not in check. Repetitions are not looked for across it. */
 export function makeNull(pos: Position): void {
   const { zobrist } = pos.tables;
+  const frame = pos.ply * FRAME;
   pushFrame(pos, NO_MOVE);
+  pos.stack[frame + FRAME_DIRTY] = 0;
   pos.hashLow ^= zobrist.sideLow;
   pos.hashHigh ^= zobrist.sideHigh;
   pos.halfmoves++;

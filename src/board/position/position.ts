@@ -1,11 +1,11 @@
 import {
   CASTLING_WIDTH,
-  FRAME,
   HURDLE,
   MAX_CODES,
   MAX_PATHS,
   MAX_RAYS,
   MAX_SQUARES,
+  PIECE_SQUARES,
   ROYAL_WIDTH,
   SQUARE_BITS,
   SQUARE_MASK,
@@ -13,6 +13,7 @@ import {
 } from '../layout.ts';
 import { BLACK, type Color, WHITE } from '../piece.ts';
 import type { Tables } from '../tables/tables.ts';
+import { FRAME } from './frame.ts';
 
 const FIRST_CAPACITY = 256;
 
@@ -147,8 +148,8 @@ export class Position {
         royalTargets: new Uint8Array((4 << SQUARE_BITS) * ROYAL_WIDTH),
         kingZone: new Int32Array(kingZones),
         checks: new Uint16Array(kingZones),
-        pieceLow: new Int32Array(pieceSquares),
-        pieceHigh: new Int32Array(pieceSquares),
+        pieceLow: new Int32Array(PIECE_SQUARES),
+        pieceHigh: new Int32Array(PIECE_SQUARES),
       },
       plies,
     );

@@ -1,7 +1,8 @@
-import { FRAME, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
+import { SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import type { Move } from '../move.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
 import { inCheck } from '../position/attack.ts';
+import { FRAME, FRAME_HASH_HIGH, FRAME_HASH_LOW, FRAME_MOVE } from '../position/frame.ts';
 import { make, unmake } from '../position/make.ts';
 import type { Position } from '../position/position.ts';
 import { LOSS, verdictNumber, WIN } from '../tables/game-end.ts';
@@ -18,7 +19,7 @@ export function occurrencesBefore(pos: Position, limit: number, since: number): 
   let found = 0;
   for (let ply = pos.ply - 4; ply >= earliest && ply >= 0; ply -= 2) {
     const frame = ply * FRAME;
-    if (stack[frame + 6] === hashLow && stack[frame + 7] === hashHigh) {
+    if (stack[frame + FRAME_HASH_LOW] === hashLow && stack[frame + FRAME_HASH_HIGH] === hashHigh) {
       if (ply >= since) return limit;
       if (++found >= limit) return found;
     }
@@ -52,7 +53,7 @@ function perpetualChecks(pos: Position): [byUs: boolean, byThem: boolean] {
   let byUs = true;
   let byThem = inCheck(pos);
   for (const earliest = pos.ply - pos.reversible; pos.ply > earliest; ) {
-    moves.push(pos.stack[(pos.ply - 1) * FRAME]!);
+    moves.push(pos.stack[(pos.ply - 1) * FRAME + FRAME_MOVE]!);
     unmake(pos);
     if (moves.length % 2 === 0 && pos.hashLow === hashLow && pos.hashHigh === hashHigh) break;
     if (moves.length % 2 === 1) byUs &&= inCheck(pos);

@@ -1,13 +1,13 @@
 import { xoshiro128 } from '../../platform/random.ts';
-import { HELD_LIMIT, SQUARE_BITS } from '../layout.ts';
+import { HELD_LIMIT, heldPieceSquare, NO_PIECE_SQUARE, PIECE_SQUARES, SQUARE_BITS } from '../layout.ts';
 
 /**
  * Random numbers that a position's hash is made of, as two 32-bit halves. A hash is the exclusive-or of the numbers of
- * all that makes a position: pieces on squares, side to move, castling rights, the square of a possible en passant
- * capture, how many of each piece are held, whether the first-move ban is in force, and how many checks are still to be given.
+ * all that makes a position: pieces on squares and in hand, side to move, castling rights, the square of a possible en
+ * passant capture, whether the first-move ban is in force, and how many checks are still to be given.
  */
 export interface ZobristKeys {
-  /** Per pieceSquare, low and high halves. */
+  /** [piece-square], for pieces on the board and for each copy of a piece in hand: low and high halves. */
   readonly pieceLow: Int32Array;
   readonly pieceHigh: Int32Array;
   /** [rights], all sixteen sets of castling rights. */
@@ -16,9 +16,6 @@ export interface ZobristKeys {
   /** [square + 1]; 0 is 'none' and counts nothing. */
   readonly enPassantLow: Int32Array;
   readonly enPassantHigh: Int32Array;
-  /** [code * HELD_LIMIT + count]; a count of 0 counts nothing. */
-  readonly heldLow: Int32Array;
-  readonly heldHigh: Int32Array;
   readonly sideLow: number;
   readonly sideHigh: number;
   readonly firstMoveBanLow: number;
@@ -41,15 +38,21 @@ export function makeZobrist(codes: number, squares: number): ZobristKeys {
     for (let i = 0; i < length; i++) keys[i] = zeroEvery > 0 && i % zeroEvery === 0 ? 0 : next();
     return keys;
   };
+  const onBoardLow = row(codes << SQUARE_BITS);
+  const onBoardHigh = row(codes << SQUARE_BITS);
+  const castlingLow = row(16, 16);
+  const castlingHigh = row(16, 16);
+  const enPassantLow = row(squares + 1, squares + 1);
+  const enPassantHigh = row(squares + 1, squares + 1);
+  const inHandLow = row(codes * HELD_LIMIT, HELD_LIMIT);
+  const inHandHigh = row(codes * HELD_LIMIT, HELD_LIMIT);
   return {
-    pieceLow: row(codes << SQUARE_BITS),
-    pieceHigh: row(codes << SQUARE_BITS),
-    castlingLow: row(16, 16),
-    castlingHigh: row(16, 16),
-    enPassantLow: row(squares + 1, squares + 1),
-    enPassantHigh: row(squares + 1, squares + 1),
-    heldLow: row(codes * HELD_LIMIT, HELD_LIMIT),
-    heldHigh: row(codes * HELD_LIMIT, HELD_LIMIT),
+    pieceLow: pieceKeys(onBoardLow, inHandLow),
+    pieceHigh: pieceKeys(onBoardHigh, inHandHigh),
+    castlingLow,
+    castlingHigh,
+    enPassantLow,
+    enPassantHigh,
     sideLow: next(),
     sideHigh: next(),
     firstMoveBanLow: next(),
@@ -57,4 +60,21 @@ export function makeZobrist(codes: number, squares: number): ZobristKeys {
     checksLow: row(2 * CHECK_LIMIT),
     checksHigh: row(2 * CHECK_LIMIT),
   };
+}
+
+/**
+ * The keys of all pieces by piece-square.
+ *
+ * @param inHand [code * HELD_LIMIT + count]: a key for each number of a piece in hand. A copy's key is the difference that it
+ *   makes, so that the keys of all copies together are the key of their number.
+ */
+function pieceKeys(onBoard: Int32Array, inHand: Int32Array): Int32Array {
+  const keys = new Int32Array(PIECE_SQUARES);
+  keys.set(onBoard);
+  keys[NO_PIECE_SQUARE] = 0;
+  for (let i = 0; i + 1 < inHand.length; i++) {
+    const copy = i % HELD_LIMIT;
+    if (copy + 1 < HELD_LIMIT) keys[heldPieceSquare(Math.floor(i / HELD_LIMIT), copy)] = inHand[i]! ^ inHand[i + 1]!;
+  }
+  return keys;
 }

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { SQUARE_BITS } from '../../../src/board/layout.ts';
+import {
+  heldPieceSquare,
+  NO_PIECE_SQUARE,
+  PIECE_SQUARE_BITS,
+  PIECE_SQUARE_MASK,
+  SQUARE_BITS,
+} from '../../../src/board/layout.ts';
 import { readFen, writeFen } from '../../../src/board/notation/fen.ts';
 import { legalMoves, moveText } from '../../../src/board/notation/move-text.ts';
 import { inCheck } from '../../../src/board/position/attack.ts';
+import { FRAME, FRAME_DIRTY } from '../../../src/board/position/frame.ts';
 import { computeHash } from '../../../src/board/position/hash.ts';
 import { make, makeNull, unmake, unmakeNull } from '../../../src/board/position/make.ts';
 import { clonePosition, copyPosition, type Position, reserve } from '../../../src/board/position/position.ts';
@@ -39,6 +46,24 @@ function expectListsToFitBoard(pos: Position): void {
   for (const color of [0, 1] as const) expect(pos.board[pos.kingSquare(color)]! >> 1).toBe(1);
 }
 
+/** The piece-squares of all pieces on the board and in hand. */
+function pieceSquaresOf(pos: Position): Set<number> {
+  const found = new Set<number>();
+  for (let square = 0; square < pos.squares; square++)
+    if (pos.board[square] !== 0) found.add((pos.board[square]! << SQUARE_BITS) | square);
+  for (let code = 2; code < pos.codes; code++)
+    for (let copy = 0; copy < pos.held[code]!; copy++) found.add(heldPieceSquare(code, copy));
+  return found;
+}
+
+/** The dirty pieces of the last move. */
+function dirtyPieces(pos: Position): { went: number; came: number }[] {
+  const pairs: { went: number; came: number }[] = [];
+  for (let i = (pos.ply - 1) * FRAME + FRAME_DIRTY; pos.stack[i] !== 0; i++)
+    pairs.push({ went: pos.stack[i]! & PIECE_SQUARE_MASK, came: pos.stack[i]! >> PIECE_SQUARE_BITS });
+  return pairs;
+}
+
 describe.each([...OWN_GAMES, ...ODD_VARIANTS])('in random games of $name', (variant) => {
   test('unmake restores every byte, and the hash keeps up with every move', () => {
     for (const { pos, legal } of randomGames(variant, 4, POSITIONS)) {
@@ -66,6 +91,22 @@ describe.each([...OWN_GAMES, ...ODD_VARIANTS])('in random games of $name', (vari
       legalMoves(pos);
       unmakeNull(pos);
       expect(stateOf(pos)).toBe(before);
+    }
+  });
+
+  test('the dirty pieces of a move are what it changes on the board and in hand', () => {
+    for (const { pos, legal } of randomGames(variant, 9, POSITIONS / 2)) {
+      reserve(pos, 1);
+      for (const move of legal) {
+        const pieces = pieceSquaresOf(pos);
+        make(pos, move);
+        for (const { went, came } of dirtyPieces(pos)) {
+          if (went !== NO_PIECE_SQUARE && !pieces.delete(went)) expect.fail(`${went} goes but was not there`);
+          if (came !== NO_PIECE_SQUARE) pieces.add(came);
+        }
+        expect(pieces).toEqual(pieceSquaresOf(pos));
+        unmake(pos);
+      }
     }
   });
 
@@ -121,6 +162,6 @@ test('reserve makes room and keeps what is on the stack', () => {
   reserve(pos, 10);
   expect(pos.stack.length).toBe(room);
   reserve(pos, 5000);
-  expect(pos.stack.length).toBeGreaterThanOrEqual(5001 * 8);
+  expect(pos.stack.length).toBeGreaterThanOrEqual(5001 * FRAME);
   expect(stateOf(pos)).toBe(before);
 });

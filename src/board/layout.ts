@@ -1,15 +1,15 @@
 /*
  * How tables and positions are laid out in memory, as numbers that the hot code is full of. They stand in a file that
- * imports nothing, and before any function, because only such constants are written by the bundler straight into the code
- * that uses them. All others are looked up each time: perft is 5 % slower if a function stands among them.
+ * imports nothing, and before any function, because only such constants are written by the bundler straight into the
+ * code that uses them. All others are looked up each time: perft is 5 % slower if a function stands among them.
  */
 
 /** What stands beyond the board, in the squares that a table may name to fill itself up: nothing can go there. */
 export const WALL = 1;
 
 /**
- * A piece on its square as one number, its pieceSquare: the code above the square. Tables of pieces on squares are indexed by
- * it, so a board has at most as many squares as fit below, less one for a WALL.
+ * A piece on its square is one number, its piece-square: the code above the square. Tables of pieces on squares are
+ * indexed by it, so a board has at most as many squares as fit into SQUARE_BITS, less one for a WALL.
  */
 export const SQUARE_BITS = 7;
 export const SQUARE_MASK = (1 << SQUARE_BITS) - 1;
@@ -30,17 +30,17 @@ export const NO_PIECE_SQUARE = 0;
 export const NO_SQUARE = 255;
 
 /*
- * What a piece can do from a square is a program for the generator: sections of these kinds, in this order, as far as the
- * piece has them. LEAPS are moves that capture or not and need nothing between; SLIDES the same with ways to be free;
- * STEPS never capture; STRIKES are two moves that only capture, with nothing between, as pawns have them; MIXED entries
- * say themselves what they may do.
+ * What a piece can do from a square is a program for the generator: sections of these kinds, in this order, as far as
+ * the piece has them. LEAPS are moves that capture or not and need nothing between; SLIDES the same along paths that
+ * other pieces block; STEPS never capture; STRIKES are two moves that only capture, with nothing between, as pawns
+ * have them; MIXED entries say themselves what they may do.
  */
 export const LEAPS = 1;
 export const SLIDES = 2;
 export const STEPS = 4;
 export const STRIKES = 8;
 export const MIXED = 16;
-/** Set besides: the piece can get to a square in two ways, so its moves must be freed of repeats. */
+/** Set besides: two of the piece's paths lead to the same square, so repeated moves must be taken out. */
 export const REPEATS = 32;
 /** In `programs`: bits for the above, below the index where the program begins. */
 export const SHAPE_BITS = 6;
@@ -48,7 +48,10 @@ export const SHAPE_BITS = 6;
 /** Besides those, what can make the generator put a piece off. */
 export const PINNED = 1 << SHAPE_BITS;
 
-/** Numbers per entry of a MIXED section, and the flags of an entry: what it may do, whether it can promote there or must. */
+/**
+ * Numbers per entry of a MIXED section, and the flags of an entry: what it may do, whether it can promote there or
+ * must.
+ */
 export const MIXED_WIDTH = 3;
 export const QUIET_FLAG = 1;
 export const CAPTURE_FLAG = 2;
@@ -63,22 +66,26 @@ export const NEVER = 0;
 export const ALWAYS = 1;
 /** In `rays`, added to a square: it must be occupied, not empty. Only in games with pieces that hop. */
 export const HURDLE = 1 << SQUARE_BITS;
-/** In `rays`: the last way between two squares ends here. Greater than any square. */
+/** In `rays`: the last ray between two squares ends here. Greater than any square. */
 export const LAST_RAY = 255;
-/** In `rays`: this way ends here and another one, just as good, follows. */
+/** In `rays`: this ray ends here, and another one between the same squares follows. */
 export const NEXT_RAY = 254;
 
 /** The most squares that a royal piece may be able to go to from one square. */
 export const MAX_ROYAL_MOVES = 15;
-/** Squares per royal pieceSquare in `royalTargets`. */
+/** Squares per piece-square of a royal piece in `royalTargets`. */
 export const ROYAL_WIDTH = 16;
-/** In an entry of `zone`: the targets that are surely covered, and above them those that may be. */
+/**
+ * In an entry of `kingZone`: the targets that are attacked in any case, and above them those whose ray must be looked
+ * at.
+ */
 export const TARGET_MASK = (1 << MAX_ROYAL_MOVES) - 1;
 export const MAYBE_SHIFT = 15;
 
 /*
- * What makes a game special to the generator and to `make`, as bits: every move is tried, because pieces hop or there is no king;
- * it ends by rules of its own; checks are counted; some drops depend on what else is on the file; some may not mate.
+ * What makes a game special to the generator and to `make`, as bits: every move is tried, because pieces hop or there
+ * is no king; it ends by rules of its own; checks are counted; some drops depend on what else is on the file; some
+ * may not mate.
  */
 export const TRIED = 1;
 export const ENDS = 2;

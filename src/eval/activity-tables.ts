@@ -6,14 +6,19 @@ import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, FLANK_BITS, REACHED, STANDS_BEHIND } fro
 /** A king's flank are the files so far to either side of it, on its own half of the board. */
 const FLANK_REACH = 2;
 
+/** From this many centipawns more on, an attacked piece counts as worth more than its attacker. */
+const WORTH_MORE = 50;
+/** The greatest weight of a piece as an attacker of a king; it grows with the square root of the piece's worth. */
+const MAX_DANGER_WEIGHT = 9;
+
 /** What `activity` looks up, with room for any game. */
 export class ActivityTables {
   /** [code * codes + occupant]: what it means that a piece reaches a square with such an occupant. */
   readonly kinds = new Int32Array(MAX_CODES * MAX_CODES);
   /** [(color << SQUARE_BITS | king's square) << SQUARE_BITS | square]: 2 next to that king, 1 around that, else 0. */
   readonly ring = new Uint8Array(2 << (2 * SQUARE_BITS));
-  /** [code]: how dangerous such a piece is near a king. */
-  readonly menace = new Uint8Array(MAX_CODES);
+  /** [code]: how much such a piece counts as an attacker of a king. */
+  readonly dangerWeight = new Uint8Array(MAX_CODES);
   /** [code]: may such a piece be dropped on most squares, so that drops with check are to be expected? */
   readonly dropped = new Uint8Array(MAX_CODES);
   /** [color << SQUARE_BITS | square]: files and, as the side sees them, ranks, from 0. */
@@ -25,7 +30,10 @@ export class ActivityTables {
   readonly bound = new Uint8Array(MAX_CODES);
   /** [color << SQUARE_BITS | king's square]: how many squares that king could go to. */
   readonly royalMoves = new Uint8Array(2 << SQUARE_BITS);
-  /** [((color << SQUARE_BITS | king's square) << FLANK_BITS) + i]: the squares of that king's flank, and how many they are. */
+  /**
+   * [((color << SQUARE_BITS | king's square) << FLANK_BITS) + i]: the squares of that king's flank, and how many they
+   * are.
+   */
   readonly flank = new Uint8Array((2 << SQUARE_BITS) << FLANK_BITS);
   readonly flankSize = new Uint8Array(2 << SQUARE_BITS);
   files = 0;
@@ -43,7 +51,8 @@ export class ActivityTables {
     for (let code = 2; code < codes; code++) {
       const type = code >> 1;
       const isPiece = type !== pawnType && type !== KING_TYPE;
-      this.menace[code] = isPiece ? Math.max(1, Math.min(9, Math.round(2 * Math.sqrt(values[type]! / 100)))) : 0;
+      const dangerWeight = Math.round(2 * Math.sqrt(values[type]! / 100));
+      this.dangerWeight[code] = isPiece ? Math.max(1, Math.min(MAX_DANGER_WEIGHT, dangerWeight)) : 0;
       this.bound[code] = isPiece ? tables.colourBound[type]! : 0;
       for (let occupant = 0; occupant < codes; occupant++) {
         this.kinds[code * codes + occupant] = kindOf(code, occupant, pawnType, values);
@@ -96,5 +105,5 @@ function kindOf(code: number, occupant: number, pawnType: number, values: Int32A
   if ((occupant & 1) === us) return type === KING_TYPE || type === pawnType ? 0 : STANDS_BEHIND;
   if (type === KING_TYPE) return REACHED;
   if (type === pawnType) return REACHED | AIMS_PAWN;
-  return REACHED | (code >> 1 !== KING_TYPE && values[type]! > values[code >> 1]! + 50 ? AIMS_UP : AIMS_DOWN);
+  return REACHED | (code >> 1 !== KING_TYPE && values[type]! > values[code >> 1]! + WORTH_MORE ? AIMS_UP : AIMS_DOWN);
 }

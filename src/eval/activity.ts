@@ -69,8 +69,8 @@ const SAFE_BITS = 8;
 const SAFE_MASK = 255;
 
 /**
- * Makes the function that looks at what all pieces do: where they can go, what they attack and defend, how the pawns stand and what
- * surrounds the kings. It walks the same programs as the generator.
+ * Makes the function that looks at what all pieces do: where they can go, what they attack and defend, how the pawns
+ * stand and what surrounds the kings. It walks the same programs as the generator.
  *
  * @param pos the position that it looks at
  * @param features where it puts the terms, see features.ts
@@ -80,7 +80,10 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
   const hot = pos;
   const look = tables;
   const terms = features;
-  /** [color << SQUARE_BITS | square]: how many of that side's pieces attack it, and above ATTACKERS a bit for each type of them. */
+  /**
+   * [color << SQUARE_BITS | square]: how many of that side's pieces attack it, and above ATTACKERS a bit for each
+   * type of them.
+   */
   const attacked = new Int32Array(2 << SQUARE_BITS);
   /** [color << FILE_BITS | file + 1]: number of pawns, and the rank of the hindmost as their side sees it. */
   const pawns = new Uint8Array(2 << FILE_BITS);
@@ -99,7 +102,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     const byWhite = walk(0, 1);
     const byBlack = walk(1, -1);
     terms[TEMPO] = hot.side === 0 ? 1 : -1;
-    return aftermath(0, 1, byWhite) | (aftermath(1, -1, byBlack) << DANGER_BITS);
+    return kingsAndHangingPieces(0, 1, byWhite) | (kingsAndHangingPieces(1, -1, byBlack) << DANGER_BITS);
   }
 
   function notePawns(us: number): void {
@@ -159,10 +162,10 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     }
   }
 
-  /** Follows all ways of a side's pieces, and gives how much they threaten the enemy's king. */
+  /** Follows all paths of a side's pieces, and gives how much they threaten the enemy's king. */
   function walk(side: number, sign: number): number {
     const { board, paths, programs, list } = hot;
-    const { kinds, ring, menace, bound, shade } = look;
+    const { kinds, ring, dangerWeight, bound, shade } = look;
     const us = side | 0;
     const first = us << SQUARE_BITS;
     const end = (first + hot.count[us]!) | 0;
@@ -234,7 +237,7 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
       const type = code >> 1;
       terms[type < MOBILITY_TYPES ? type : MOBILITY_TYPES - 1]! += sign * (seen & COUNT_MASK);
       sum = (sum + (seen >> COUNT_BITS)) | 0;
-      if (near !== 0) danger = (danger + menace[code]! * (near + 1)) | 0;
+      if (near !== 0) danger = (danger + dangerWeight[code]! * (near + 1)) | 0;
       if (bound[code] !== 0) shades |= shade[pieceSquare & SQUARE_MASK]!;
     }
     terms[THREAT_UP]! += sign * (sum & COUNT_MASK);
@@ -246,9 +249,9 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
   }
 
   /** What is known only when both sides' pieces have been looked at; gives the step of danger to the enemy's king. */
-  function aftermath(us: number, sign: number, menaces: number): number {
+  function kingsAndHangingPieces(us: number, sign: number, attackers: number): number {
     const { board, list, held, royalTargets } = hot;
-    const { pawnType, menace, dropped, codes } = look;
+    const { pawnType, dangerWeight, dropped, codes } = look;
     const them = us ^ 1;
     const ours = us << SQUARE_BITS;
     const theirs = them << SQUARE_BITS;
@@ -286,13 +289,13 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
     terms[FLANK_ATTACKED]! += sign * struck;
     terms[FLANK_ATTACKED_TWICE]! += sign * struckTwice;
     terms[FLANK_DEFENDED]! -= sign * defended;
-    let danger = menaces === 0 ? 0 : menaces + weak * WEAK_SQUARE;
+    let danger = attackers === 0 ? 0 : attackers + weak * WEAK_SQUARE;
     let checks = 0;
     for (let code = us + 4; code < codes; code += 2) {
       const inHand = held[code]!;
-      if (inHand !== 0) danger += inHand * menace[code]! * 2;
+      if (inHand !== 0) danger += inHand * dangerWeight[code]! * 2;
       const dropping = inHand !== 0 && dropped[code] !== 0;
-      const moving = hot.material[code] !== 0 && menace[code] !== 0;
+      const moving = hot.material[code] !== 0 && dangerWeight[code] !== 0;
       if (!dropping && !moving) continue;
       const safe = safeChecks(us, code);
       if (dropping) danger += Math.min(safe & SAFE_MASK, SAFE_DROPS_COUNTED) * SAFE_DROP;
@@ -304,12 +307,14 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
   }
 
   /**
-   * To how many squares a piece of a type could go with check without being taken: by a drop, and SAFE_BITS higher by a move.
+   * To how many squares a piece of a type could go with check without being taken: by a drop, and SAFE_BITS higher by
+   * a move.
    */
   function safeChecks(us: number, code: number): number {
     const { paths, programs, list } = hot;
     const king = list[(us ^ 1) << SQUARE_BITS]! & SQUARE_MASK;
-    // The other side's piece of that type, standing on the king's square, goes back along the ways on which this one would attack it.
+    // The other side's piece of that type, standing on the king's square, goes back along the rays on which this one
+    // would attack it.
     const program = programs[((code ^ 1) << SQUARE_BITS) | king]!;
     let safe = 0;
     let i = program >> SHAPE_BITS;
@@ -348,7 +353,10 @@ export function bindActivity(pos: Position, tables: ActivityTables, features: In
   }
 }
 
-/** The bit above ATTACKERS that says that a piece of this type attacks a square; types with high numbers share the last. */
+/**
+ * The bit above ATTACKERS that says that a piece of this type attacks a square; types with high numbers share the
+ * last.
+ */
 function typeBit(code: number): number {
   return 1 << Math.min((code >> 1) + TYPE_BITS_FROM, 31);
 }

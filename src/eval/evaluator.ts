@@ -26,39 +26,42 @@ const CAPACITY = 512;
 const LAST_CHECK = 600;
 /** No position without a mate is worth more. */
 const MOST = 20000;
+/** Against a bare king: centipawns per half step that it is away from the centre, and per step between the kings. */
+const EDGE_WEIGHT = 12;
+const KINGS_APART_WEIGHT = 8;
 /** Scores that are remembered, a power of two, and numbers for each. */
 const REMEMBERED = 1 << 15;
 const MEMORY_WIDTH = 2;
 
-/** What it is worth that only so many checks are still to be given, where that many win. */
+/** The worth of having only `left` checks still to give, in games that a number of checks wins. */
 function checksScore(left: number): number {
   return left === 0 ? 0 : (LAST_CHECK / (left * left)) | 0;
 }
 
 /** What looks at the arena's position, made once per thread: see `bindActivity`. */
-interface Looker {
+interface Terms {
   readonly tables: ActivityTables;
   readonly features: Int32Array;
   readonly look: Activity;
   owner: Evaluator | undefined;
 }
 
-let looker: Looker | undefined;
+let terms: Terms | undefined;
 let accumulator: Accumulator | undefined;
 
-function theLooker(): Looker {
-  if (!looker) {
+function theTerms(): Terms {
+  if (!terms) {
     const tables = new ActivityTables();
     const features = new Int32Array(FEATURES);
     const { pos } = theArena();
-    looker = {
+    terms = {
       tables,
       features,
       look: bindActivity(pos, tables, features),
       owner: undefined,
     };
   }
-  return looker;
+  return terms;
 }
 
 function theAccumulator(): Accumulator {
@@ -67,9 +70,9 @@ function theAccumulator(): Accumulator {
 }
 
 /**
- * Scores positions in the arena while it follows a search up and down: `reset` from a position, `push` after each move is made,
- * `pop` after it is taken back, `score` at any time. Sums over pieces are kept from move to move; all else is counted anew, or said by
- * a network.
+ * Scores positions in the arena while it follows a search up and down: `reset` from a position, `push` after each
+ * move is made, `pop` after it is taken back, `score` at any time. Sums over pieces are kept from move to move; all
+ * else is counted anew, or said by a network.
  */
 export class Evaluator {
   /** What a capture of each type wins, in centipawns. */
@@ -80,7 +83,7 @@ export class Evaluator {
   private readonly stack = new Int32Array(CAPACITY * SAVED);
   /** Scores of positions by their hash: its high half, and the score, for the side to move. */
   private readonly memory = new Int32Array(REMEMBERED * MEMORY_WIDTH);
-  private readonly looker = theLooker();
+  private readonly terms = theTerms();
   private readonly network: Network | null;
   private readonly accumulator: Accumulator | null;
   private readonly addsTerms: boolean;
@@ -102,14 +105,14 @@ export class Evaluator {
   }
 
   /**
-   * Takes in a position, whatever was followed before. Scores stay remembered: each depends on nothing but the position, for which
-   * its hash stands.
+   * Takes in a position, whatever was followed before. Scores stay remembered: each depends on nothing but the
+   * position, for which its hash stands.
    */
   reset(pos: Position): void {
-    if (this.looker.owner !== this) {
-      this.looker.tables.adopt(this.tables, this.scores.values);
+    if (this.terms.owner !== this) {
+      this.terms.tables.adopt(this.tables, this.scores.values);
       if (this.network) this.accumulator?.adopt(this.tables, this.network);
-      this.looker.owner = this;
+      this.terms.owner = this;
     }
     this.depth = 0;
     this.mg = 0;
@@ -183,7 +186,7 @@ export class Evaluator {
 
   /** The score by the terms of features.ts, from White's side. */
   private termsScore(): number {
-    const { features, look } = this.looker;
+    const { features, look } = this.terms;
     const { features: weights, mobilityEnd } = this.scores;
     const danger = look();
     let sum = weights[DANGER + (danger & (DANGER_STEPS - 1))]! - weights[DANGER + (danger >> DANGER_BITS)]!;
@@ -196,13 +199,16 @@ export class Evaluator {
     return this.taper(mg, eg);
   }
 
-  /** The part of the score that is kept from move to move: pieces where they stand and in hand; in centipawns as the side to move sees it. */
+  /**
+   * The part of the score that is kept from move to move: pieces where they stand and in hand; in centipawns as the
+   * side to move sees it.
+   */
   roughScore(pos: Position): number {
     const score = this.taper(this.mg, this.eg);
     return pos.side === WHITE ? score : 0 - score;
   }
 
-  /** Between the score in the middlegame and the one in the ending, by what is left of the middlegame. */
+  /** Between the score in the middlegame and the one in the endgame, by what is left of the middlegame. */
   private taper(mg: number, eg: number): number {
     const full = this.scores.fullPhase;
     const phase = Math.min(this.phase, full);
@@ -216,7 +222,7 @@ export class Evaluator {
 
   /** The features of the arena's position, see features.ts; good until the next call. */
   features(): Int32Array {
-    const { features, look } = this.looker;
+    const { features, look } = this.terms;
     const danger = look();
     features[DANGER + (danger & (DANGER_STEPS - 1))]! += 1;
     features[DANGER + (danger >> DANGER_BITS)]! -= 1;
@@ -238,7 +244,7 @@ export class Evaluator {
     const fileGap = Math.abs((bare % files) - (own % files));
     const rankGap = Math.abs(((bare / files) | 0) - ((own / files) | 0));
     const fromCentre = Math.abs(2 * (bare % files) - files + 1) + Math.abs(2 * ((bare / files) | 0) - ranks + 1);
-    const progress = 12 * fromCentre - 8 * (fileGap + rankGap);
+    const progress = EDGE_WEIGHT * fromCentre - KINGS_APART_WEIGHT * (fileGap + rankGap);
     return winner === WHITE ? progress : -progress;
   }
 

@@ -1,6 +1,6 @@
 /*
- * The terms of the evaluation that are counted anew in every position, as places in a list of numbers: White's count less Black's.
- * The file imports nothing, so that the bundler writes these constants into the code.
+ * The terms of the evaluation that are counted anew in every position, as places in a list of numbers: White's count
+ * less Black's. The file imports nothing, so that the bundler writes these constants into the code.
  */
 
 /** [MOBILITY + type]: squares that pieces of the type can go to. */
@@ -23,7 +23,7 @@ export const PAWN_BACKWARD = 31;
 export const PAWN_DOUBLED = 32;
 /** Passed pawns whose next square is taken. */
 export const PASSED_BLOCKED = 33;
-/** [PASSED + way already made]: pawns that no enemy pawn can stop. */
+/** [PASSED + ranks already passed]: pawns that no enemy pawn can stop. */
 export const PASSED = 34;
 export const PASSED_STEPS = 10;
 /** Own pawns around the king. */
@@ -33,11 +33,14 @@ export const HALF_OPEN_FILES = 45;
 export const OPEN_FILES = 46;
 /** Is there a pair of pieces bound to squares of different colours? */
 export const BOUND_PAIR = 47;
-/** Squares that the king could go to, free of own pieces and not attacked. */
+/** Squares that the king could go to, without an own piece and not attacked. */
 export const ESCAPES = 48;
 /** For the side to move. */
 export const TEMPO = 49;
-/** Squares of the enemy king's flank that are attacked, and those attacked twice or more; squares of the own king's flank that are defended. */
+/**
+ * Squares of the enemy king's flank that are attacked, and those attacked twice or more; squares of the own king's
+ * flank that are defended.
+ */
 export const FLANK_ATTACKED = 50;
 export const FLANK_ATTACKED_TWICE = 51;
 export const FLANK_DEFENDED = 52;
@@ -56,13 +59,16 @@ export const FLANK_BITS = 6;
 export const DANGER_SHIFT = 3;
 /** What one weak square beside the king counts for. */
 export const WEAK_SQUARE = 10;
-/** What a square counts for on which a held piece could be dropped with check and not be taken, and how many count for each type. */
+/**
+ * What a square counts for on which a held piece could be dropped with check and not be taken, and how many count for
+ * each type.
+ */
 export const SAFE_DROP = 8;
 export const SAFE_DROPS_COUNTED = 3;
 /** How many squares for safe checks count for each type. */
 export const SAFE_CHECKS_COUNTED = 3;
 
-/* What `kinds` says of a square that a piece reaches, to be added up in one number: so many bits to each count. */
+/* What `kinds` says of a square that a piece reaches, to be added up in one number: COUNT_BITS to each count. */
 export const COUNT_BITS = 6;
 export const COUNT_MASK = 63;
 export const REACHED = 1;

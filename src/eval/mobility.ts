@@ -49,7 +49,8 @@ export function mobilityOf(tables: Tables, code: number, square: number, empty: 
       if (own & QUIET_FLAG) quiet += chance;
       if (own & CAPTURE_FLAG) capture += chance;
       walk(section, at + width, next, chance * empty);
-      // What lies behind an occupied square stands behind an entry that leads into the WALL, and ends where that jumps to.
+      // What lies behind an occupied square stands behind an entry that leads into the WALL, and ends where that
+      // jumps to.
       const jump = next - width;
       if (section === MIXED && jump > at && (data[jump]! & 255) === tables.squares) {
         at = data[jump + 1]!;

@@ -12,9 +12,9 @@ export const FEATURE_SCALE = 8;
 export const EG_UNIT = 1 << 24;
 
 /**
- * Weights as the evaluator reads them. By piece-square, of pieces on the board and in hand: centipawns, positive for White's
- * pieces, negative for Black's. By feature: FEATURE_SCALE-ths of a centipawn, those of the endgame times EG_UNIT added to
- * those of the middlegame, so that one sum gives both.
+ * Weights as the evaluator reads them. By piece-square, of pieces on the board and in hand: centipawns, positive for
+ * White's pieces, negative for Black's. By feature: FEATURE_SCALE-ths of a centipawn, those of the endgame times
+ * EG_UNIT added to those of the middlegame, so that one sum gives both.
  */
 export interface ScoreTables {
   readonly mg: Int32Array;
@@ -28,7 +28,10 @@ export interface ScoreTables {
   readonly fullPhase: number;
   /** Worth per type on the board, in centipawns. */
   readonly values: Int32Array;
-  /** What a capture of each type wins, in centipawns: the piece's worth, and what it is worth to whoever holds it then. */
+  /**
+   * What a capture of each type wins, in centipawns: the piece's worth, and what it is worth to whoever holds it
+   * then.
+   */
   readonly seeValues: Int32Array;
 }
 
@@ -90,7 +93,9 @@ function compile(tables: Tables): ScoreTables {
   };
 }
 
-/** What it is worth to the taker that a captured piece of a type is held from then on; negative if its owner holds it. */
+/**
+ * What it is worth to the taker that a captured piece of a type is held from then on; negative if its owner holds it.
+ */
 function heldSeeValue({ holdings, letters }: Tables, weights: Weights, type: number): number {
   const heldCode = holdings.heldAs[pieceCode(type, WHITE)]!;
   if (heldCode === 0) return 0;

@@ -10,11 +10,11 @@ const CENTRE_WEIGHT = 3;
 /** A king's centipawns per rank that it leaves its own edge, and per file towards the middle, while pieces abound. */
 const KING_ADVANCE = -18;
 const KING_MIDDLE = -9;
-/** In the ending it is a piece like others. */
-const KING_CENTRE_ENDING = 9;
-/** Pawns in centipawns per rank of the way already made, squared: in the middlegame and in the ending. */
+/** In the endgame it is a piece like others. */
+const KING_CENTRE_EG = 9;
+/** Pawns in centipawns for the share of the ranks already passed, squared: in the middlegame and in the endgame. */
 const PAWN_ADVANCE = 45;
-const PAWN_ADVANCE_ENDING = 80;
+const PAWN_ADVANCE_EG = 80;
 const PAWN_CENTRE = 6;
 /** The share of its worth that a piece has in the hand, where it can go anywhere. */
 const HELD_SHARE_FREE = 1.05;
@@ -25,13 +25,13 @@ const HELD_SHARE_PROMOTION = 0.08;
 
 /** Centipawns per step nearer to a square that wins the game when the piece gets there. */
 const GOAL = 8;
-const GOAL_ENDING = 25;
+const GOAL_EG = 25;
 
-/** What a square is worth to a piece of White's, as its moves and the game's goals tell: middlegame and ending, in centipawns. */
+/** What a square is worth to a piece of White's, as its moves and the game's goals tell: mg and eg, in centipawns. */
 export function squareBonus(tables: Tables, type: number, square: number): [mg: number, eg: number] {
   const [mg, eg] = movesBonus(tables, type, square);
   const nearer = stepsNearer(tables, type, square);
-  return [mg + GOAL * nearer, eg + GOAL_ENDING * nearer];
+  return [mg + GOAL * nearer, eg + GOAL_EG * nearer];
 }
 
 /** How many steps nearer than can be a piece is to where it would win the game; 0 if there is no such place. */
@@ -57,7 +57,7 @@ function movesBonus(tables: Tables, type: number, square: number): [mg: number, 
   if (type === KING_TYPE) {
     return [
       KING_ADVANCE * Math.min(rank, 4) + KING_MIDDLE * ((files - 1) / 2 - fromCentreFile),
-      KING_CENTRE_ENDING * central,
+      KING_CENTRE_EG * central,
     ];
   }
   if (type === pawnType) {
@@ -67,7 +67,7 @@ function movesBonus(tables: Tables, type: number, square: number): [mg: number, 
     // A pawn that has stayed on the last rank is a dead one.
     if (rank === ranks - 1 && highest === ranks) return [-50, -50];
     const centre = PAWN_CENTRE * ((files - 1) / 2 - fromCentreFile) * (rank > first ? 1 : 0.3);
-    return [PAWN_ADVANCE * ray * ray + centre - 8, PAWN_ADVANCE_ENDING * ray * ray];
+    return [PAWN_ADVANCE * ray * ray + centre - 8, PAWN_ADVANCE_EG * ray * ray];
   }
   const mobility = MOBILITY_WEIGHT * squareMobility(tables, type, square);
   return [mobility + CENTRE_WEIGHT * central, mobility + CENTRE_WEIGHT * central];

@@ -6,15 +6,18 @@ import { meanMobility, mobilityOf } from './mobility.ts';
 export const PAWN_VALUE = 100;
 
 /*
- * A piece's worth grows a little faster than the number of its moves. These two factors give orthodox pieces their usual
- * worth (N 300, B 345, R 490, Q 950) from their mobility on a board of which this share is empty, and agree with H. G.
- * Muller's estimates for Team-Mate's pieces to about half a pawn, save the Acromantula, which they hold too cheap.
+ * A piece's worth grows a little faster than the number of its moves. These two factors give orthodox pieces their
+ * usual worth (N 300, B 345, R 490, Q 950) from their mobility on a board of which this share is empty, and agree
+ * with H. G. Muller's estimates for Team-Mate's pieces to about half a pawn, save the Acromantula, which they hold
+ * too cheap.
  */
 const EMPTY_SHARE = 0.7;
 const PER_MOVE = 50.8;
 const PER_MOVE_SQUARED = 1.2;
 
-/** Where captured pieces change sides, great pieces are worth less: a gap of value can be dropped away at any moment. */
+/**
+ * Where captured pieces change sides, great pieces are worth less: a gap of value can be dropped away at any moment.
+ */
 const DROP_COMPRESSION = 0.75;
 
 /**

@@ -1,11 +1,11 @@
 import * as F from './features.ts';
 
-/** A number in the middlegame and in the ending. */
+/** A number in the middlegame and in the endgame. */
 export type Pair = readonly [mg: number, eg: number];
 
 /**
- * What everything in a position counts for, in centipawns. A game's own come from `stablemate tune`; a game without any gets
- * them from the moves of its pieces.
+ * What everything in a position counts for, in centipawns. A game's own come from `stablemate tune`; a game without
+ * any gets them from the moves of its pieces.
  */
 export interface Weights {
   /** The command that made them. */

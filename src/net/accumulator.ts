@@ -22,7 +22,10 @@ const DIRTY_WIDTH = 8;
 const LONGEST_GAP = 6;
 /** Inputs of the largest network. */
 const MAX_INPUTS = 1 << 12;
-/* Where things lie in the kernel's memory, in views: sums by ply and side, the last sums worked out from the board, ... */
+/*
+ * Where things lie in the kernel's memory, in views: sums by ply and side, the last sums worked out from the board,
+ * ...
+ */
 const LAST = CAPACITY * 2;
 /** ... the weights of the output for both views, a row of zeros, the weights of the inputs. */
 const OUTPUTS = LAST + 4;
@@ -32,9 +35,10 @@ const BYTES = (INPUTS + MAX_INPUTS) * VIEW_BYTES;
 const CENTIPAWNS = SCALE / (QA * QA * QB);
 
 /**
- * The first layer of a network along a line of moves: what the inputs of a position add up to in each neuron, for each side's
- * perspective. It is worked out only where a score is asked for, from the nearest position before it for which it is known
- * and the dirty pieces of the moves since, which `make` has left in the frames (NNUE, Yu Nasu 2018).
+ * The first layer of a network along a line of moves: what the inputs of a position add up to in each neuron, for
+ * each side's perspective. It is worked out only where a score is asked for, from the nearest position before it for
+ * which it is known and the dirty pieces of the moves since, which `make` has left in the frames (NNUE, Yu Nasu
+ * 2018).
  */
 export interface Accumulator {
   /** Takes in a game's network. */
@@ -159,7 +163,9 @@ export function bindAccumulator(position: Position): Accumulator {
     }
   }
 
-  /** Works out the sums of the position as it stands, from the last one for which that was done with a view like this. */
+  /**
+   * Works out the sums of the position as it stands, from the last one for which that was done with a view like this.
+   */
   function fromBoard(to: number, view: number): void {
     const { board, held, squares, codes } = pos;
     const rowsOf = view * PIECE_SQUARES;

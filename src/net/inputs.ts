@@ -4,9 +4,9 @@ import type { Tables } from '../board/tables/tables.ts';
 import { HELD_COPIES } from './layout.ts';
 
 /**
- * The inputs of a game's network: one for each piece of either side on each square, and one for each of the first HELD_COPIES
- * copies of a piece in hand. A side sees the board from its own end, and mirrored if its king stands on the right half, so
- * that what it learns of one wing holds for the other.
+ * The inputs of a game's network: one for each piece of either side on each square, and one for each of the first
+ * HELD_COPIES copies of a piece in hand. A side sees the board from its own end, and mirrored if its king stands on
+ * the right half, so that what it learns of one wing holds for the other.
  */
 export class Inputs {
   readonly count: number;
@@ -38,7 +38,10 @@ export class Inputs {
     return 2 * (kingSquare % this.tables.files) > this.tables.files - 1;
   }
 
-  /** What an input means, in words: whose piece, its letter and where it is, on an unmirrored board as its side sees it. */
+  /**
+   * What an input means, in words: whose piece, its letter and where it is, on an unmirrored board as its side sees
+   * it.
+   */
   nameOf(input: number): string {
     const { letters, squares } = this.tables;
     const onBoard = 2 * this.types * squares;

@@ -20,7 +20,9 @@ export interface Stop {
 /** How long a random game may last; the ones from random positions are short, so that there are many of those. */
 const LONG = 120;
 const SHORT = 8;
-/** So often chance may fail to set up a position or to hit an empty square; in some odd games there is none to be had. */
+/**
+ * So often chance may fail to set up a position or to hit an empty square; in some odd games there is none to be had.
+ */
 const TRIES = 1000;
 
 /**
@@ -61,8 +63,8 @@ function choose(pos: Position, legal: readonly Move[], random: () => number): Mo
 }
 
 /**
- * A position with random pieces on random squares, half of the time with a king that may castle; where the game begins, if chance
- * does not set up any that can be.
+ * A position with random pieces on random squares, half of the time with a king that may castle; where the game
+ * begins, if chance does not set up any that can be.
  */
 export function randomPosition(variant: Variant, random: () => number): Position {
   for (let tries = 0; tries < TRIES; tries++) {

@@ -34,5 +34,6 @@ export function stateOf(pos: Position): string {
     hashHigh,
     ply,
   };
-  return `${bytes.map((b) => Buffer.from(b.buffer, b.byteOffset, b.byteLength).toString('latin1')).join('|')}${JSON.stringify(numbers)}`;
+  const texts = bytes.map((b) => Buffer.from(b.buffer, b.byteOffset, b.byteLength).toString('latin1'));
+  return `${texts.join('|')}${JSON.stringify(numbers)}`;
 }

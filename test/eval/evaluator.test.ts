@@ -216,8 +216,8 @@ describe('the flank of a king', () => {
     expect(countOf(FLANK_ATTACKED, rook) - countOf(FLANK_ATTACKED, without)).toBe(6);
     expect(countOf(FLANK_ATTACKED_TWICE, rook)).toBe(0);
     expect(countOf(FLANK_ATTACKED_TWICE, '6k1/8/8/4R3/8/8/8/K4R2 w - - 0 1')).toBe(1);
-    // Black's king defends five squares, White's in its corner three; a knight on f6 defends six more, of which f8, g7 and h7 count
-    // no second time.
+    // Black's king defends five squares, White's in its corner three; a knight on f6 defends six more, of which f8,
+    // g7 and h7 count no second time.
     expect(countOf(FLANK_DEFENDED, without)).toBe(3 - 5);
     expect(countOf(FLANK_DEFENDED, '6k1/8/5n2/8/8/8/8/K7 w - - 0 1')).toBe(3 - 8);
   });

@@ -52,7 +52,10 @@ export function* walk(start: Position, evaluator: Evaluator, random: () => numbe
   }
 }
 
-/** Half of the time a move of a kind that chance alone would seldom choose, the rarest first; double steps lead to en passant. */
+/**
+ * Half of the time a move of a kind that chance alone would seldom choose, the rarest first; double steps lead to en
+ * passant.
+ */
 function choose(moves: readonly Move[], random: () => number): Move {
   const ofKind = (kind: number): readonly Move[] => moves.filter((move) => kindOf(move) === kind);
   const rare = RARE_KINDS.map(ofKind).find((some) => some.length > 0);

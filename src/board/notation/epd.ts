@@ -33,9 +33,9 @@ export interface PerftEntry {
 }
 
 /**
- * Reads Extended Position Description, a position a line: the four fields of a FEN without counters, or a whole FEN, and
- * operations with `;` between or after them. Empty lines and lines that begin with `#` count for nothing, except that
- * `# variant: <name>` names the game. Whether a position makes sense is for `readFen` to say.
+ * Reads Extended Position Description, a position a line: the four fields of a FEN without counters, or a whole FEN,
+ * and operations with `;` between or after them. Empty lines and lines that begin with `#` count for nothing, except
+ * that `# variant: <name>` names the game. Whether a position makes sense is for `readFen` to say.
  */
 export function parseEpd(text: string): EpdFile {
   let variant: string | undefined;

@@ -20,7 +20,10 @@ export class FenError extends InputError {
 
 /** How strictly `readFen` reads. */
 export interface FenOptions {
-  /** Leave out the test that the side not to move is not in check; for counting moves only, such a game cannot be played. */
+  /**
+   * Leave out the test that the side not to move is not in check; for counting moves only, such a game cannot be
+   * played.
+   */
   readonly anyCheck?: boolean;
 }
 
@@ -30,9 +33,9 @@ export function startPosition(variant: Variant): Position {
 }
 
 /**
- * Reads a position: placement, holdings in brackets, side to move, castling, en passant, checks still to be given in games
- * that count them (`3+3`, or at the very end those given, `+0+0`), half-move clock, full-move number. What follows the side
- * to move may be missing. Castling rights may be `KQkq` or file letters in every game.
+ * Reads a position: placement, holdings in brackets, side to move, castling, en passant, checks still to be given in
+ * games that count them (`3+3`, or at the very end those given, `+0+0`), half-move clock, full-move number. What
+ * follows the side to move may be missing. Castling rights may be `KQkq` or file letters in every game.
  *
  * @throws FenError that says what is wrong and where
  */
@@ -69,7 +72,10 @@ export function readFen(variant: Variant, fen: string, options: FenOptions = {})
   return pos;
 }
 
-/** Takes the field of checks that are still to be given out of a FEN's fields; gives both numbers as a position has them. */
+/**
+ * Takes the field of checks that are still to be given out of a FEN's fields; gives both numbers as a position has
+ * them.
+ */
 function takeChecks(fields: string[], all: number): number {
   const at = fields.findIndex((field, i) => i > 1 && /^\+?\d+\+\d+$/.test(field));
   if (at < 0) return all | (all << 8);
@@ -127,7 +133,10 @@ function readPlacement(pos: Position, text: string): void {
   }
 }
 
-/** The type that a token of a placement means; a mark of promotion that makes no difference in the game is passed over. */
+/**
+ * The type that a token of a placement means; a mark of promotion that makes no difference in the game is passed
+ * over.
+ */
 function typeOfToken(letters: readonly string[], token: string): number {
   const letter = token.toUpperCase();
   const type = letters.indexOf(letter);
@@ -164,7 +173,8 @@ function readHoldings(pos: Position, text: string): void {
     const upper = letter.toUpperCase();
     if (!allowed.includes(upper) || !/[a-zA-Z]/.test(letter))
       throw new FenError(
-        `the holdings '${text}' contain '${letter}'; ${allowed ? `only ${[...allowed].join(' ')} can be held in` : 'nothing is ever held in'} ${variant.name}`,
+        `the holdings '${text}' contain '${letter}'; ` +
+          `${allowed ? `only ${[...allowed].join(' ')} can be held` : 'nothing is ever held'} in ${variant.name}`,
       );
     const code = pieceCode(letters.indexOf(upper), letter === upper ? WHITE : BLACK);
     if (++pos.held[code]! >= HELD_LIMIT) throw new FenError(`the holdings '${text}' contain too many '${letter}'`);

@@ -43,7 +43,10 @@ export function moveText(pos: Position, move: Move, kingTakesPartner = false): s
   }
 }
 
-/** What is added to a move by which a piece becomes one of a type: its letter, or `+` if it is called after the old one. */
+/**
+ * What is added to a move by which a piece becomes one of a type: its letter, or `+` if it is called after the old
+ * one.
+ */
 export function promotionMark({ letters }: Tables, type: number): string {
   return letters[type]![0]!.toLowerCase();
 }

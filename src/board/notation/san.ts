@@ -95,8 +95,8 @@ const MOVE_TEXT = /^(\+?[A-Z]|)([a-z]??)(\d*)[x:-]?([a-z]\d+)(?:[=/]?\(?(\+?[A-Z
 
 /**
  * The legal move that a text in standard algebraic notation means. Also understood: missing or needless
- * disambiguation, captures without `x`, `0-0`, castling as a move of the king (`Kb1`), drops as `(Mb1)` and as Game Courier's `M W1-b1`, the game's own names
- * of castling (`O-O-Ob`), and any suffix of `+ # ! ?` or `e.p.`.
+ * disambiguation, captures without `x`, `0-0`, castling as a move of the king (`Kb1`), drops as `(Mb1)` and as Game
+ * Courier's `M W1-b1`, the game's own names of castling (`O-O-Ob`), and any suffix of `+ # ! ?` or `e.p.`.
  *
  * @throws MoveError if no legal move, or more than one, fits
  */

@@ -70,7 +70,8 @@ export function startArrayNumber(variant: Variant, text: string): number {
     others.toSorted().join() !== alphabet.toSorted().join()
   )
     throw new InputError(
-      `'${text}' is not an array of ${variant.name}; it has ${[...rule.pieces].join(' ')} and, next to the king, one of ${[...rule.companions].join(' ')}`,
+      `'${text}' is not an array of ${variant.name}; it has ${[...rule.pieces].join(' ')} and, next to the king, ` +
+        `one of ${[...rule.companions].join(' ')}`,
     );
   let permutation = 0;
   for (const letter of others) {

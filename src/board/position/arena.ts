@@ -12,10 +12,11 @@ const MOVE_STACK_PLIES = 64;
 const ARENA_PLIES = 4096;
 
 /**
- * The one position per thread that the hottest code works on, and a stack for its moves. V8 writes the address of an array
- * into the code, instead of looking it up and checking it at every access, if it can know that it will always be this
- * array. So the arena's arrays are made once, large enough for every game; the generator is bound to them once; and
- * whoever wants speed (search, perft) copies his position in and works there. It makes perft 1.3 times as fast.
+ * The one position per thread that the hottest code works on, and a stack for its moves. V8 writes the address of an
+ * array into the code, instead of looking it up and checking it at every access, if it can know that it will always
+ * be this array. So the arena's arrays are made once, large enough for every game; the generator is bound to them
+ * once; and whoever wants speed (search, perft) copies his position in and works there. It makes perft 1.3 times as
+ * fast.
  */
 export interface Arena {
   readonly pos: Position;
@@ -73,8 +74,8 @@ export function leaveArena(): void {
 /**
  * Runs something that needs a position in the arena but leaves it as it was.
  *
- * @param work is given the arena's position, equal to `pos` but without its history, and where on the move stack there is
- *   MOVE_BUFFER room
+ * @param work is given the arena's position, equal to `pos` but without its history, and where on the move stack
+ *   there is MOVE_BUFFER room
  */
 export function inArena<T>(pos: Position, work: (hot: Position, start: number) => T): T {
   const start = MOVE_BUFFER * MOVE_STACK_PLIES;

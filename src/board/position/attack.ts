@@ -2,7 +2,10 @@ import { ALWAYS, HURDLE, LAST_RAY, NEVER, NEXT_RAY, SQUARE_BITS, SQUARE_MASK } f
 import type { Color } from '../piece.ts';
 import type { Position } from './position.ts';
 
-/** Is one of the ways that begin at `way` free? A piece on the square `ignored` does not count (-1: all count). */
+/**
+ * Is one of the rays between two squares, of which the first begins at index `ray`, open? A piece on the square
+ * `ignored` does not count (-1: all count).
+ */
 export function isRayOpen(board: Uint8Array, rays: Uint8Array, ray: number, ignored: number): boolean {
   for (let i = ray; ; i++) {
     const square = rays[i]!;

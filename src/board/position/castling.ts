@@ -10,7 +10,10 @@ export function rightIndex(color: Color, left: boolean): number {
   return color * 2 + (left ? 1 : 0);
 }
 
-/** The squares of one of a side's own ranks, the first or the one on which it castles, from the first to the last file. */
+/**
+ * The squares of one of a side's own ranks, the first or the one on which it castles, from the first to the last
+ * file.
+ */
 export function ownRow(pos: Position, color: Color, rank = 1): number[] {
   const { files, ranks } = pos.tables;
   const base = (color === WHITE ? rank - 1 : ranks - rank) * files;
@@ -85,7 +88,7 @@ export function grantCastling(pos: Position, color: Color, partnerFrom: number):
   pos.castlingPartnerTo[right] = partnerTo;
   const kingWay = span(kingFrom, kingTo);
   const own = [kingFrom, partnerFrom];
-  // The squares between king and partner, which the partner's way need not cover, must be empty as well.
+  // The squares between king and partner, which the partner's path need not cover, must be empty as well.
   const empty = new Set([...kingWay, ...span(partnerFrom, partnerTo), ...span(kingFrom, partnerFrom)]);
   writeList(
     pos.castlingEmpty,

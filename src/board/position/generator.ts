@@ -70,7 +70,10 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return (special & BARS_MATING_DROPS) !== 0 ? withoutMatingDrops(start, end) : end;
   }
 
-  /** The moves of a game in which look-ups cannot tell what is legal: all are written down, and tried if there is a king. */
+  /**
+   * The moves of a game in which look-ups cannot tell what is legal: all are written down, and tried if there is a
+   * king.
+   */
   function triedMoves(start: number, want: number): number {
     const first = pos.side << SQUARE_BITS;
     let n = sweep(start, pos.list, first, first + pos.count[pos.side]!, want, MIXED | REPEATS);
@@ -168,7 +171,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return n;
   }
 
-  /** Keeps the moves that capture the pinning piece or stay on its way. */
+  /** Keeps the moves that capture the pinning piece or stay on its ray. */
   function keepOnPin(start: number, end: number, pin: number): number {
     const { rays } = pos;
     const from = pos.pinFrom[pin]!;
@@ -183,7 +186,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return n;
   }
 
-  /** Keeps the moves that capture the one checking piece or step into its way. */
+  /** Keeps the moves that capture the one checking piece or step onto its ray. */
   function keepAnswers(start: number, end: number): number {
     const { rays, answers } = pos;
     answers[pos.checkFrom] = 1;
@@ -219,7 +222,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     for (let i = base; castlingEmpty[i] !== NO_SQUARE; i++) if (board[castlingEmpty[i]!] !== 0) return false;
     if ((pos.special & KINGLESS) !== 0) return true;
     for (let i = base; castlingSafe[i] !== NO_SQUARE; i++) if (isAttacked(pos, castlingSafe[i]!, them)) return false;
-    // The squares that king and partner leave may open a way to where the king arrives.
+    // The squares that king and partner leave may open a ray to where the king arrives.
     const kingFrom = pos.castlingKingFrom[right]!;
     const kingTo = pos.castlingKingTo[right]!;
     const partnerFrom = pos.castlingPartnerFrom[right]!;
@@ -252,7 +255,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return n;
   }
 
-  /** Tries each move; for positions in which a piece attacks the king by several ways at once. */
+  /** Tries each move; for positions in which a piece attacks the king along several rays at once. */
   function keepLegal(start: number, end: number): number {
     const us = pos.side;
     let n = start;

@@ -98,8 +98,8 @@ function fromHand(pos: Position, code: number): number {
 }
 
 /**
- * Makes a legal move, and writes on the stack which pieces came and went with it: see `FRAME_DIRTY`. `reserve` must have made
- * room there.
+ * Makes a legal move, and writes on the stack which pieces came and went with it: see `FRAME_DIRTY`. `reserve` must
+ * have made room there.
  */
 export function make(pos: Position, move: Move): void {
   const { board, list, listIndex, material, stack, pieceLow, pieceHigh } = pos;

@@ -12,13 +12,14 @@ const WORD = 2 ** 32;
 /**
  * Counts of positions that perft has met already, in memory that all of its threads share.
  *
- * A position's hash stands for everything that its count depends on: pieces, side to move, castling rights, a legal en
- * passant capture, holdings and the first-move ban. Move clocks and repetitions do not matter, as perft plays on after a
- * draw. What the hash leaves out is the game and, where the start is shuffled, the squares that a castling right is about;
- * they are the same all over a tree, and `enter` forgets all when they change from one tree to the next.
+ * A position's hash stands for everything that its count depends on: pieces, side to move, castling rights, a legal
+ * en passant capture, holdings and the first-move ban. Move clocks and repetitions do not matter, as perft plays on
+ * after a draw. What the hash leaves out is the game and, where the start is shuffled, the squares that a castling
+ * right is about; they are the same all over a tree, and `enter` forgets all when they change from one tree to the
+ * next.
  *
- * An entry holds the whole 64 bits of the hash, one half xored with each word of data, and the depth. An entry that two threads
- * wrote at once therefore does not verify, unless what it says is true.
+ * An entry holds the whole 64 bits of the hash, one half xored with each word of data, and the depth. An entry that
+ * two threads wrote at once therefore does not verify, unless what it says is true.
  */
 export class PerftTable {
   /** The memory, to be handed to other threads. */
@@ -35,7 +36,7 @@ export class PerftTable {
   }
 
   /**
-   * Memory for a table of at most so many megabytes (the greatest power of two that fits).
+   * Memory for a table of at most this number of megabytes (the greatest power of two that fits).
    *
    * @throws RangeError if there is not so much memory
    */

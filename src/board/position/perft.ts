@@ -5,7 +5,7 @@ import { make, unmake } from './make.ts';
 import type { PerftTable } from './perft-table.ts';
 import type { Position } from './position.ts';
 
-/** Counts the positions that are so many half-moves away; the last ply is counted without being made. */
+/** Counts the positions that are a number of half-moves away; the last ply is counted without being made. */
 export class Perft {
   private readonly table: PerftTable | undefined;
 

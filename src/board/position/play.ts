@@ -3,8 +3,8 @@ import { make, unmake } from './make.ts';
 import { type Position, reserve } from './position.ts';
 
 /**
- * Plays a legal move in a position. Unlike the search's `make` it makes room for the undo record itself, so that it can be
- * called any number of times.
+ * Plays a legal move in a position. Unlike the search's `make` it makes room for the undo record itself, so that it
+ * can be called any number of times.
  *
  * @param move one of the position's legal moves; any other leaves the position in a state of no meaning
  */

@@ -31,9 +31,9 @@ export class Position {
   squares = 0;
   /** What makes the game special, as in its tables. */
   special = 0;
-  /** Piece code on each square, and WALL beyond the last; also at each HURDLE, where a way that needs a piece looks twice. */
+  /** Piece code on each square, and WALL beyond the last; also above HURDLE, where a ray that needs a piece looks. */
   readonly board = new Uint8Array(2 * HURDLE);
-  /** Slots of each side's pieces, its king first: [(color << SQUARE_BITS) + n]. */
+  /** The piece-squares of each side's pieces, its king first: [(color << SQUARE_BITS) + n]. */
   readonly list = new Uint16Array(2 << SQUARE_BITS);
   /** Where in its side's part of the list the piece on a square is; only meaningful for occupied squares. */
   readonly listIndex = new Uint8Array(SQUARE_MASK + 1);
@@ -62,7 +62,10 @@ export class Position {
   hashLow = 0;
   hashHigh = 0;
 
-  /** Squares of castling by right index (bit number): king from, king to (NO_SQUARE: impossible), partner from, partner to. */
+  /**
+   * Squares of castling by right index (bit number): king from, king to (NO_SQUARE: impossible), partner from,
+   * partner to.
+   */
   readonly castlingKingFrom = new Uint8Array(4);
   readonly castlingKingTo = new Uint8Array(4);
   readonly castlingPartnerFrom = new Uint8Array(4);
@@ -89,7 +92,7 @@ export class Position {
   readonly pinSquare = new Uint8Array(64);
   readonly pinFrom = new Uint8Array(64);
   readonly pinRay = new Uint16Array(64);
-  /** Scratch for generate: pieceSquares of pieces that its sweep puts off, and their number. */
+  /** Scratch for generate: piece-squares of pieces that its sweep puts off, and their number. */
   readonly putOff = new Uint16Array(SQUARE_MASK + 1);
   putOffCount = 0;
   /** Scratch for generate: squares that answer a check. */
@@ -133,7 +136,7 @@ export class Position {
     return pos;
   }
 
-  /** A position with arrays of its own for the tables of any game, see `adopt`, and room for so many half-moves. */
+  /** A position with arrays of its own for the tables of any game, see `adopt`, and room for `plies` half-moves. */
   static roomy(plies: number): Position {
     const pieceSquares = MAX_CODES << SQUARE_BITS;
     const kingZones = pieceSquares * MAX_SQUARES;
@@ -220,7 +223,7 @@ function hotTablesOf({ paths, wanted, rayTables, royal, zobrist }: Tables): HotT
   };
 }
 
-/** Makes room on the stack for so many more half-moves; to be called before a search and before each game move. */
+/** Makes room on the stack for `plies` more half-moves; `make` needs it, and `playMove` does it itself. */
 export function reserve(pos: Position, plies: number): void {
   const needed = (pos.ply + plies) * FRAME;
   if (needed <= pos.stack.length) return;

@@ -19,10 +19,10 @@ import type { Position } from './position.ts';
 export type Scan = (at: number, want: number) => number;
 
 /**
- * Makes the scan of a position. It looks once over the enemy's pieces and notes all that they mean for the king of the side to
- * move: who gives check and by which way, which pieces are pinned to which way. It fills the position's fields from `checkers`
- * to `pinWay`, and writes the king's own moves, to squares that are safe. Pins must be cleared with `clearPins` before the
- * next scan.
+ * Makes the scan of a position. It looks once over the enemy's pieces and notes all that they mean for the king of
+ * the side to move: who gives check along which ray, which pieces are pinned on which ray. It fills the position's
+ * fields from `checkers` to `pinRay`, and writes the king's own moves, to squares that are safe. Pins must be cleared
+ * with `clearPins` before the next scan.
  */
 export function bindScan(pos: Position, moveStack: Int32Array): Scan {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.
@@ -87,7 +87,7 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
         }
         if (board[square] !== 0) {
           if (++blockers > 1) {
-            // With another way still to come, this one being shut says nothing.
+            // If another ray follows, this one being blocked says nothing.
             while (rays[w]! < NEXT_RAY) w++;
             if (rays[w] === NEXT_RAY) irregular = 1;
             break;
@@ -102,7 +102,10 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
     return royalMoves(at, want, royal, candidates & ~danger);
   }
 
-  /** The royal piece's targets, as bits in the order of its paths, that are empty or hold an enemy and to which its way is open. */
+  /**
+   * The royal piece's targets, as bits in the order of its paths, that are empty or hold an enemy and to which its
+   * path is open.
+   */
   function openTargets(royal: number): number {
     const { board, paths, wanted } = hot;
     const us = hot.side;

@@ -2,7 +2,10 @@ import { LEAPS, PINNED, SHAPE_BITS, SLIDES, SQUARE_MASK, STEPS, STRIKES } from '
 import { NOISY } from '../move.ts';
 import type { Position } from './position.ts';
 
-/** Writes the moves of the pieces in `pieceSquares` from index `first` up to `end` from index `at` on, and gives the index after them. */
+/**
+ * Writes the moves of the pieces in `pieceSquares` from index `first` up to `end` from index `at` on, and gives the
+ * index after them.
+ */
 export type Sweep = (
   at: number,
   pieceSquares: Uint16Array,
@@ -13,8 +16,9 @@ export type Sweep = (
 ) => number;
 
 /**
- * Makes the sweep over pieces of a position. It writes the moves of many pieces, read from their programs, on a move stack.
- * Pieces with one of the properties in `except` need more than that and are put off to `putOff`. The loop calls nothing.
+ * Makes the sweep over pieces of a position. It writes the moves of many pieces, read from their programs, on a move
+ * stack. Pieces with one of the properties in `except` need more than that and are put off to `putOff`. The loop
+ * calls nothing.
  */
 export function bindSweep(pos: Position, moveStack: Int32Array): Sweep {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.

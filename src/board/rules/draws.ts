@@ -46,7 +46,10 @@ export function repetitionVerdict(pos: Position): RepetitionVerdict {
   return { verdict: turned ? 0 - verdict : verdict, byChecks: false };
 }
 
-/** Has each side, since the position last occurred, given check by all its moves? The moves are taken back and made again. */
+/**
+ * Has each side, since the position last occurred, given check by all its moves? The moves are taken back and made
+ * again.
+ */
 function perpetualChecks(pos: Position): [byUs: boolean, byThem: boolean] {
   const { hashLow, hashHigh } = pos;
   const moves: Move[] = [];
@@ -81,7 +84,7 @@ export function isDrawByMaterial(pos: Position): boolean {
   return isHarmless(pos, [WHITE, BLACK]);
 }
 
-/** Do the pieces of these sides, taken together, fall under the rule? Called in endings only. */
+/** Do the pieces of these sides, taken together, fall under the rule? Called only when few pieces are left. */
 function isHarmless(pos: Position, colors: readonly Color[]): boolean {
   const rule = pos.tables.variant.draws.material!;
   const { letters, files, colourBound } = pos.tables;

@@ -2,7 +2,10 @@ import { BLACK, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
 import { ownRow } from '../position/castling.ts';
 import type { Position } from '../position/position.ts';
 
-/** Whether both sides' pieces stand as an array of this game can begin: king, companion beside it, the rest, all pawns. */
+/**
+ * Whether both sides' pieces stand as an array of this game can begin: king, companion beside it, the rest, all
+ * pawns.
+ */
 export function isCompleteStartArray(pos: Position): boolean {
   const { startArrays, pawn } = pos.tables.variant;
   if (!startArrays) return false;

@@ -2,14 +2,17 @@ import { SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import type { Position } from '../position/position.ts';
 import { type GameEndTables, LOSS } from '../tables/game-end.ts';
 
-/* What `endOf` says: nothing, or by which rule the game has ended and, in the lowest bits, one more than the verdict. */
+/*
+ * What `gameEndOf` says: nothing, or by which rule the game has ended and, in the lowest bits, one more than the
+ * verdict.
+ */
 export const NOT_OVER = 0;
 export const BY_EXTINCTION = 4;
 export const BY_FLAG = 8;
 export const BY_CHECKS = 12;
 const VERDICT_MASK = 3;
 
-/** Has the game ended by a rule of its own? GOES_ON, or a number for `verdictOf` and `ruleOf`. */
+/** Has the game ended by a rule of its own? NOT_OVER, or a number for `verdictOf` and `ruleOf`. */
 export function gameEndOf(pos: Position): number {
   const { gameEnd } = pos.tables;
   if (gameEnd.extinct.length > 0) {
@@ -32,8 +35,8 @@ export function ruleOf(end: number): number {
   return end & ~VERDICT_MASK;
 }
 
-function isExtinct(pos: Position, endings: GameEndTables, side: number): boolean {
-  const { extinct, extinctCount, extinctOpponentCount, extinctClaim } = endings;
+function isExtinct(pos: Position, gameEnd: GameEndTables, side: number): boolean {
+  const { extinct, extinctCount, extinctOpponentCount, extinctClaim } = gameEnd;
   const needed = extinctOpponentCount + (extinctClaim && side === pos.side ? 1 : 0);
   for (let i = 0; i < extinct.length; i++) {
     const codes = extinct[i];

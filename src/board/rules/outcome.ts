@@ -28,7 +28,10 @@ export interface Outcome {
   readonly reason: OutcomeReason;
 }
 
-/** How the game has ended with this position, or undefined if it goes on. What the game's own rules and mate say goes before every draw. */
+/**
+ * How the game has ended with this position, or undefined if it goes on. What the game's own rules and mate say goes
+ * before every draw.
+ */
 export function outcomeOf(pos: Position): Outcome | undefined {
   const { gameEnd, variant } = pos.tables;
   const end = gameEndOf(pos);

@@ -11,7 +11,7 @@ export interface HoldingsTables {
   readonly heldAs: Uint8Array;
   /** Types that can be dropped. */
   readonly drops: Uint8Array;
-  /** Per pieceSquare: may that piece be dropped there? */
+  /** By piece-square: may that piece be dropped there? */
   readonly dropAllowed: Uint8Array;
   /** Per type: how many of them, of one side, may be on a file after a drop. */
   readonly mostOnFile: Uint8Array;

@@ -15,8 +15,9 @@ export interface Kind {
 }
 
 /**
- * All kinds of piece of a game, by type. Type 0 is none, and KING_TYPE is none in a game without royal pieces. Behind the game's own
- * pieces come the marked ones of pieces that pawns become, if it makes a difference that they were pawns.
+ * All kinds of piece of a game, by type. Type 0 is none, and KING_TYPE is none in a game without royal pieces. Behind
+ * the game's own pieces come the marked ones of pieces that pawns become, if it makes a difference that they were
+ * pawns.
  */
 export function kindsOf({ pieces, kingless, pawn, holdings }: Variant): Kind[] {
   const kinds: Kind[] = [{ letter: '', base: 0 }];

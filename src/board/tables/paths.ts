@@ -22,9 +22,9 @@ import { type Color, WHITE } from '../piece.ts';
 import type { Geometry } from '../square.ts';
 
 /**
- * A square on a piece's way. The piece gets to `children` only if the square is empty, so a slider's ray is a chain, a
- * leaper's moves are roots without children, and a bent move is a fork; it gets to `beyond` only if the square is occupied, as
- * hopping pieces do.
+ * A square on a piece's path. The piece gets to `children` only if the square is empty, so a slider's ray is a chain,
+ * a leaper's moves are roots without children, and a bent move is a fork; it gets to `beyond` only if the square is
+ * occupied, as hopping pieces do.
  */
 export interface PathNode {
   readonly square: number;
@@ -41,7 +41,7 @@ export interface PathNode {
 /** Shared by all nodes at an end, because an array for each would cost more than all the rest. */
 const NO_NODES: PathNode[] = [];
 
-/** Where a piece's ways part: the square on which it stands, or one on its way. */
+/** Where a piece's paths part: the square on which it stands, or one on a path. */
 type Fork = Pick<PathNode, 'children'>;
 
 /** What does not change along one move: the board, whose it is, where it began, and its legs. */
@@ -75,7 +75,7 @@ export function growPaths(
   return start.children;
 }
 
-/** Grows the ways of a leg that begins on a square, and of the legs after it. */
+/** Grows the paths of a leg that begins on a square, and of the legs after it. */
 function growLeg(walk: Walk, index: number, start: number, fork: Fork): void {
   const leg = walk.move.legs[index]!;
   if (leg.hop === 'must') {
@@ -194,12 +194,13 @@ function nodeAt(fork: Fork, square: number): PathNode {
 }
 
 /**
- * The flat form of all paths. `programs[pieceSquare]` holds the kinds of sections as bits and above them the index of the
- * first one in `data`. Every section but STRIKES ends with -1. Entries of LEAPS and STRIKES are the finished move words, an even
- * number of them, if need be with a move into the WALL; those of SLIDES and STEPS have a second number, the index at which to go on if the move's target is occupied (if
- * it is empty, the next entry is next); those of MIXED a third, their flags, and the move word of a square that can only
- * be crossed is still its own. Where a piece goes on behind an occupied square, that is written after what lies behind the empty one,
- * and an entry that leads into the WALL, which is always occupied, stands between to jump over it.
+ * The flat form of all paths. `programs[pieceSquare]` holds the kinds of sections as bits and above them the index of
+ * the first one in `data`. Every section but STRIKES ends with -1. Entries of LEAPS and STRIKES are the finished move
+ * words, an even number of them, if need be with a move into the WALL; those of SLIDES and STEPS have a second
+ * number, the index at which to go on if the move's target is occupied (if it is empty, the next entry is next);
+ * those of MIXED a third, their flags, and the move word of a square that can only be crossed is still its own. Where
+ * a piece goes on behind an occupied square, that is written after what lies behind the empty one, and an entry that
+ * leads into the WALL, which is always occupied, stands between to jump over it.
  */
 export interface FlatPaths {
   readonly programs: Int32Array;
@@ -217,7 +218,7 @@ export class PathWriter {
   private readonly data: number[] = [-1];
   private readonly programs: Int32Array;
   private readonly squares: number;
-  /** Scratch: per square, the last pieceSquare whose paths have a move to it. */
+  /** Scratch: by square, the last piece-square whose paths have a move to it. */
   private readonly reachedBy = new Int32Array(SQUARE_MASK + 1);
 
   constructor(codes: number, squares: number) {
@@ -253,7 +254,10 @@ export class PathWriter {
     this.programs[pieceSquare] = (start << SHAPE_BITS) | shape;
   }
 
-  /** Stores all paths in one section, of leaps or else of mixed moves: the scan knows a royal's moves by their number in it. */
+  /**
+   * Stores all paths in one section, of leaps or else of mixed moves: the scan knows a royal's moves by their number
+   * in it.
+   */
   addRoyal(pieceSquare: number, from: number, roots: readonly PathNode[]): void {
     const section = roots.every((root) => sectionOf(root, NOWHERE) === LEAPS) ? LEAPS : MIXED;
     this.programs[pieceSquare] = (this.data.length << SHAPE_BITS) | section;
@@ -265,7 +269,7 @@ export class PathWriter {
     this.programs[pieceSquare] = this.programs[original]!;
   }
 
-  /** @throws InputError if there is no room for so many paths */
+  /** @throws InputError if the paths are more than MAX_PATHS */
   finish(): FlatPaths {
     if (this.data.length > MAX_PATHS) throw new InputError('the pieces have too many ways to go on this board');
     return { programs: this.programs, data: Int32Array.from(this.data) };

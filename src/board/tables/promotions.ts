@@ -11,7 +11,10 @@ export interface PromotionTables {
   /** The types that a piece of each type may become: promotesTo[first[type]] up to promotesTo[first[type + 1]]. */
   readonly promotesTo: Uint8Array;
   readonly first: Uint8Array;
-  /** [pieceCode(type, mover)]: the held code that a promotion to that type uses up, and the one that it adds; 0 for none. */
+  /**
+   * [pieceCode(type, mover)]: the held code that a promotion to that type uses up, and the one that it adds; 0 for
+   * none.
+   */
   readonly takes: Uint8Array;
   readonly gives: Uint8Array;
 }
@@ -53,8 +56,8 @@ export function promotionsOf({ promotesTo, first, takes }: PromotionTables, type
 }
 
 /**
- * Where a kind of piece promotes: a function that gives, for the square it comes from, PROMOTION_FLAG and FORCED_FLAG for each square
- * that it goes to. Undefined for a kind that never promotes.
+ * Where a kind of piece promotes: a function that gives, for the square it comes from, PROMOTION_FLAG and FORCED_FLAG
+ * for each square that it goes to. Undefined for a kind that never promotes.
  */
 export function promotionSquares(
   variant: Variant,

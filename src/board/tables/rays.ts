@@ -3,24 +3,26 @@ import { ALWAYS, HURDLE, LAST_RAY, MAX_RAYS, NEXT_RAY, SQUARE_BITS, SQUARE_MASK 
 import type { PathNode } from './paths.ts';
 
 /**
- * Answers 'does this piece on this square attack that square' by look-up, from the attacker's side, so that it holds for
- * bent moves too. `attacks[(pieceSquare << SQUARE_BITS) | to]` is NEVER, or the index in `rays` of the squares that
- * must all be empty (none of them for ALWAYS), or occupied where HURDLE is added.
+ * Answers 'does this piece on this square attack that square' by look-up, from the attacker's side, so that it holds
+ * for bent moves too. `attacks[(pieceSquare << SQUARE_BITS) | to]` is NEVER, or the index in `rays` of the squares
+ * that must all be empty (none of them for ALWAYS), or occupied where HURDLE is added.
  */
 export interface RayTables {
   readonly attacks: Uint16Array;
   readonly rays: Uint8Array;
 }
 
-/** Collects the ways of all pieces and squares and gives them as two typed arrays. */
+/** Collects the rays of all pieces and squares and gives them as two typed arrays. */
 export class RayWriter {
   private readonly rays: number[] = [LAST_RAY, LAST_RAY];
-  /** Where single ways lie, by their ends and the first square between, so that pieces alike share them. */
+  /**
+   * The index of single rays, by their ends and the first square between, so that pieces that move alike share them.
+   */
   private readonly known = new Map<number, number>();
-  /** Where several ways lie that belong together, by all their squares. */
+  /** The index of several rays between the same two squares, by all their squares. */
   private readonly knownSeveral = new Map<string, number>();
   private readonly attacks: Uint16Array;
-  /** Scratch for one piece on one square: how many ways lead to each square, and the squares crossed. */
+  /** Scratch for one piece on one square: the number of rays to each square, and the squares crossed. */
   private readonly counts = new Uint8Array(SQUARE_MASK + 1);
   private readonly crossed: number[] = [];
 
@@ -38,7 +40,7 @@ export class RayWriter {
     if (this.rays.length > MAX_RAYS) throw new InputError('too many different ways between squares for this board');
   }
 
-  /** Lets a piece that captures like another one share its ways. */
+  /** Lets a piece that captures like another one share its rays. */
   share(pieceSquare: number, original: number): void {
     this.attacks.copyWithin(pieceSquare << SQUARE_BITS, original << SQUARE_BITS, (original + 1) << SQUARE_BITS);
   }
@@ -55,7 +57,7 @@ export class RayWriter {
     }
   }
 
-  /** Stores the ways to squares to which there is but one, and collects the others. */
+  /** Stores the rays to squares to which there is only one, and collects the others. */
   private visit(pieceSquare: number, nodes: readonly PathNode[], several: Map<number, number[][]>): void {
     const { crossed } = this;
     for (const node of nodes) {
@@ -80,7 +82,7 @@ export class RayWriter {
     this.crossed.pop();
   }
 
-  /** The index of the way that has just been walked. */
+  /** The index of the ray over the squares that have just been crossed. */
   private storeSingle(pieceSquare: number, to: number): number {
     const { crossed, rays } = this;
     if (crossed.length === 0) return ALWAYS;
@@ -113,7 +115,7 @@ export class RayWriter {
   }
 }
 
-/** Drops ways that need all that another way needs, and more; the shortest come first. */
+/** Drops rays that need all squares empty that another ray needs, and more; the shortest come first. */
 function withoutLonger(rays: number[][]): number[][] {
   const sorted = rays.toSorted((a, b) => a.length - b.length);
   return sorted.filter((ray, i) => !sorted.slice(0, i).some((shorter) => shorter.every((s) => ray.includes(s))));

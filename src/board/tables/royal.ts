@@ -5,11 +5,11 @@ import type { RayTables } from './rays.ts';
 
 /**
  * Where a royal piece on each square can go, and what every enemy piece means for it, in one look-up.
- * `targets[royal's pieceSquare * 16 + n]` are those squares in the order of its paths.
- * `kingZone[royal's square * (codes << SQUARE_BITS) + attacker's pieceSquare]` is 0 for an attacker without any meaning. Else bits 0 to 14
- * are the targets that it covers whatever stands between, bits 15 to 29 those for which its way must be looked at, and it is
- * negative if the attacker can also check. `checks`, at the same index, is then the attacker's entry of the attack table for
- * the royal's own square, put here so that one king's look-ups lie close together.
+ * `targets[royal's piece-square * ROYAL_WIDTH + n]` are those squares in the order of its paths. `kingZone[royal's
+ * square * (codes << SQUARE_BITS) + attacker's piece-square]` is 0 for an attacker without any meaning. Else bits 0
+ * to 14 are the targets that it attacks whatever stands between, bits 15 to 29 those for which its ray must be looked
+ * at, and it is negative if the attacker can also check. `checks`, at the same index, is then the attacker's entry of
+ * the attack table for the royal's own square, put here so that one king's look-ups lie close together.
  */
 export interface RoyalTables {
   readonly targets: Uint8Array;
@@ -23,11 +23,11 @@ export interface RoyalTables {
 const COMERS_WIDTH = 64;
 
 /**
- * @param targetsOf the squares that the royal piece of a colour can go to, at most MAX_ROYAL_MOVES, in the order in which the generator reads
- *   them; none in games whose moves are all tried
+ * @param targetsOf the squares that the royal piece of a colour can go to, at most MAX_ROYAL_MOVES, in the order in
+ *   which the generator reads them; none in games whose moves are all tried
  * @param alike per type: do both colours move alike? Said of a type only if it is also true of the royal one
  * @param royal is there a royal piece? Without one, nothing is ever check
- * @throws InputError if so many royal pieces can go to one square that there is no room for them
+ * @throws InputError if royal pieces can go to one square from more squares than there is room for
  */
 export function compileRoyal(
   codes: number,

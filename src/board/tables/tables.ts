@@ -53,7 +53,7 @@ export interface Tables extends Geometry {
   readonly rayTables: RayTables;
   readonly royal: RoyalTables;
   readonly zobrist: ZobristKeys;
-  /** Per pieceSquare: does a piece count as unmoved there, so that it can make its initial moves? */
+  /** By color and square: does a pawn count as unmoved there, so that it can make its initial moves? */
   readonly initial: readonly [white: Uint8Array, black: Uint8Array];
   /** Per piece code: may it capture en passant? */
   readonly takesEnPassant: Uint8Array;
@@ -66,7 +66,7 @@ export interface Tables extends Geometry {
   readonly bannedFirst: Uint8Array;
   /** Whether a capture can be undone by later moves because the piece comes back into play. */
   readonly capturesReverse: boolean;
-  /** Per type: does it capture in ways in which it does not move otherwise? */
+  /** Per type: has it captures to squares that it cannot move to when they are empty? */
   readonly capturesOtherwise: Uint8Array;
   /** Per type: does every move of it keep to squares of one colour? */
   readonly colourBound: Uint8Array;
@@ -229,7 +229,9 @@ function isColourBound(moves: readonly BetzaMove[], files: number): boolean {
   return moves.every((m) => m.legs.every((leg) => (leg.dx + leg.dy) % 2 === 0 && !(leg.wraps && files % 2 === 1)));
 }
 
-/** What squares mean to a piece that gets there: where it must promote because it would be stuck, or cannot go at all. */
+/**
+ * What squares mean to a piece that gets there: where it must promote because it would be stuck, or cannot go at all.
+ */
 function targetFlags(promotes: Uint8Array, stuck: Uint8Array, code: number, squares: number): Uint8Array {
   const own = stuck.subarray(code << SQUARE_BITS, (code << SQUARE_BITS) + squares);
   if (!own.includes(1)) return promotes;

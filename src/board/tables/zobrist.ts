@@ -65,8 +65,8 @@ export function makeZobrist(codes: number, squares: number): ZobristKeys {
 /**
  * The keys of all pieces by piece-square.
  *
- * @param inHand [code * HELD_LIMIT + count]: a key for each number of a piece in hand. A copy's key is the difference that it
- *   makes, so that the keys of all copies together are the key of their number.
+ * @param inHand [code * HELD_LIMIT + count]: a key for each number of a piece in hand. A copy's key is the difference
+ *   that it makes, so that the keys of all copies together are the key of their number.
  */
 function pieceKeys(onBoard: Int32Array, inHand: Int32Array): Int32Array {
   const keys = new Int32Array(PIECE_SQUARES);

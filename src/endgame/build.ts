@@ -1,5 +1,5 @@
 import { InputError } from '../errors/input-error.ts';
-import { MOST_POSITIONS } from './constants.ts';
+import { MAX_POSITIONS } from './constants.ts';
 import type { Distances, MateFilter } from './distances.ts';
 import { drawRuleOf } from './draw-rule.ts';
 import { Grounds } from './ground.ts';
@@ -9,22 +9,22 @@ import { Retrograde } from './retrograde.ts';
 
 export type { Distances } from './distances.ts';
 
-/** Builds tables one after the other and keeps what they share: how kings stand and pieces move, and the smaller endings. */
+/** Builds tables one after the other and keeps what they share: king pairs, moves of pieces, and smaller endgames. */
 export class TableBuilder {
   private readonly grounds = new Grounds();
   private readonly known = new Map<string, Distances>();
   private readonly breathe: () => void;
 
-  /** @param breathe called again and again while a table is built, a few milliseconds apart at most; there a thread can wait */
+  /** @param breathe called every few milliseconds at most while a table is built; there a thread can wait */
   constructor(breathe: () => void = () => {}) {
     this.breathe = breathe;
   }
 
   /**
-   * The distances of an ending, by retrograde analysis from its mates. After a capture the rules of the game may call it a draw;
-   * in the ending itself that is left to whoever reads the table.
+   * The distances of an endgame, by retrograde analysis from its mates. After a capture the rules of the game may call
+   * it a draw; in the endgame itself that is left to whoever reads the table.
    *
-   * @param filter counts only some mates; all others are taken for draws. Not for endings in which both sides have a piece
+   * @param filter counts only some mates; all others are taken for draws. Not where both sides have a piece
    * @throws InputError if the game's kings are none that these tables can know, or the board is too large
    * @throws RangeError if a mate takes more moves than a table can hold
    */
@@ -40,9 +40,9 @@ export class TableBuilder {
     const ground = this.grounds.of(material);
     const pieces = pieceCodes(material);
     const size = ground.pairs.count * material.tables.squares ** pieces.length;
-    if (size > MOST_POSITIONS)
+    if (size > MAX_POSITIONS)
       throw new InputError(
-        `${materialName(material)} has ${size} positions on this board; a table holds ${MOST_POSITIONS}`,
+        `${materialName(material)} has ${size} positions on this board; a table holds ${MAX_POSITIONS}`,
       );
     const smaller = pieces.map((_, i) => {
       const rest = withoutPiece(material, i);

@@ -23,7 +23,7 @@ export class Captures {
     if (moves > this.mostMoves) this.mostMoves = moves;
   }
 
-  /** The first entry with so many moves, -1 if there is none; `next` gives the following one, `name` what it names. */
+  /** The first entry with this number of moves, or -1; `next` gives the next one, `name` what it names. */
   first(moves: number): number {
     return moves > this.mostMoves ? -1 : this.latest[moves]!;
   }

@@ -1,18 +1,18 @@
 import { isForced } from './summary.ts';
 import { type CornerTest, cornerNeeded, type Survey } from './survey.ts';
 
-/** What a game's inventor says of its endings of a king and pieces against a bare king. Pairs are as `pieceLetters` has them. */
-interface EndingClaims {
+/** What a game's inventor says of its endgames against a bare king. Pairs are written as by `pieceLetters`. */
+interface EndgameClaims {
   /** No single piece mates; all pairs mate (colour-bound ones on opposite colours) but these. */
   readonly notMating: readonly string[];
-  /** Every mate takes at most so many moves. */
+  /** Every mate takes at most this number of moves. */
   readonly within: number;
   /** Pairs that mate only in corners of one colour. */
   readonly oneCorner: readonly string[];
 }
 
 /** By the name of the game. */
-const ENDING_CLAIMS: Readonly<Record<string, EndingClaims>> = {
+const ENDGAME_CLAIMS: Readonly<Record<string, EndgameClaims>> = {
   'team-mate': { notMating: ['NN', 'NM', 'MM'], within: 50, oneCorner: ['NE', 'EM', 'FM', 'UM', 'JM'] },
 };
 
@@ -31,7 +31,7 @@ export interface Judgement {
  * @returns nothing for a game whose inventor claims nothing
  */
 export function judgeClaims(game: string, singles: readonly Survey[], pairs: readonly Survey[]): Judgement[] {
-  const claims = ENDING_CLAIMS[game];
+  const claims = ENDGAME_CLAIMS[game];
   if (!claims) return [];
   const mating = singles.filter(({ verdict }) => verdict !== 'never').map(({ pieces }) => pieces);
   const notMating = pairs.filter(({ verdict }) => verdict === 'never').map(({ pieces }) => pieces);

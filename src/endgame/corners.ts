@@ -3,8 +3,8 @@ import type { MateFilter } from './distances.ts';
 import { shadeOf } from './shade.ts';
 
 /**
- * Counts only mates where the corner nearest to the bare king has the colour on which a piece stands, or only those where it
- * has the other colour. Where two corners are equally near, either will do.
+ * Counts only mates where the corner nearest to the bare king has the colour on which a piece stands, or only those
+ * where it has the other colour. Where two corners are equally near, either will do.
  *
  * @param piece the piece's index in the material; it should be bound to a colour
  * @param own whether the corner is to have the piece's own colour

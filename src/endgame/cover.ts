@@ -1,15 +1,17 @@
 import { ALWAYS, LAST_RAY, NEVER, NEXT_RAY } from '../board/layout.ts';
 
-/** What `coverBits` gives: never covered; covered wherever another piece stands; the bitboard tells where it may stand. */
+/**
+ * What `coverBits` gives: never covered; covered wherever another piece stands; the bitboard tells where it may stand.
+ */
 export const UNCOVERED = 0;
 export const COVERED = 1;
 export const COVERED_UNLESS_BLOCKED = 2;
 
 /**
- * Where another piece may stand without being in the way of an attack.
+ * Where another piece may stand without blocking an attack.
  *
  * @param attack the entry of the attack table
- * @param king the square of a king that may be in the way
+ * @param king the square of a king that may block it
  * @param bits the bitboard that is filled where COVERED_UNLESS_BLOCKED is given
  */
 export function coverBits(rays: Uint8Array, attack: number, king: number, bits: Int32Array): number {
@@ -32,7 +34,7 @@ export function coverBits(rays: Uint8Array, attack: number, king: number, bits: 
   }
 }
 
-/** Adds the squares that are not on this other way, which is just as good; few pieces have one. */
+/** Adds the squares that are not on this other ray, along which the attack is just as good; few pieces have one. */
 function freeWhereOpen(rays: Uint8Array, begin: number, end: number, bits: Int32Array): void {
   for (let word = 0; word < bits.length; word++) {
     let open = -1;

@@ -2,20 +2,26 @@ import type { KingPairs } from './king-pairs.ts';
 import type { Material } from './material.ts';
 
 /**
- * Distances to mate of one ending. The index is that of the kings' pair, the first piece's square and, if there is one, the
- * second piece's square, `(pair * squares + first) * squares + second`, after the pair's map has been applied to them. Where each
- * side has a piece, the strong side's is the first.
+ * Distances to mate of one endgame. The index is that of the kings' pair, the first piece's square and, if there is
+ * one, the second piece's square, `(pair * squares + first) * squares + second`, after the pair's map has been applied
+ * to them. Where each side has a piece, the strong side's is the first.
  */
 export interface Distances {
   readonly material: Material;
   readonly pairs: KingPairs;
-  /** Strong side to move: the moves in which it mates, 0 if it cannot, ILLEGAL if there is no such position; see WEAK_MATES. */
+  /**
+   * Strong side to move: the moves in which it mates, 0 if it cannot, ILLEGAL if there is no such position; see
+   * WEAK_MATES.
+   */
   readonly wins: Uint8Array;
-  /** Weak side to move: 1 if it is mate, more by the moves in which it will be; 0 if it will not; see WEAK_MATES, ILLEGAL. */
+  /**
+   * Weak side to move: 1 if it is mate, more by the moves in which it will be; 0 if it will not; see WEAK_MATES,
+   * ILLEGAL.
+   */
   readonly losses: Uint8Array;
 }
 
-/** Which mates count, for asking whether an ending can be won with those alone. */
+/** Which mates count, for asking whether an endgame can be won with those alone. */
 export interface MateFilter {
   /** The strong piece that it is about: its index in the material. */
   readonly piece: number;

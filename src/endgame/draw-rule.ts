@@ -4,7 +4,7 @@ import { type Material, pieceCodes } from './material.ts';
 import { positionOf } from './place.ts';
 import { shadeOf } from './shade.ts';
 
-/** When the game's rules call an ending drawn because of its men, whatever its table says. */
+/** When the game's rules call an endgame drawn because of its pieces, whatever its table says. */
 export type DrawRule = 'never' | 'always' | 'same shade';
 
 /** Asks the game itself, with the pieces on squares of the same shade and then of different ones. */

@@ -2,7 +2,7 @@ import { SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { DRAWN, MOST_MEN, NOT_COVERED } from './constants.ts';
+import { DRAWN, MAX_PIECES, NOT_COVERED } from './constants.ts';
 import type { Material } from './material.ts';
 import type { EndgameTable } from './table.ts';
 
@@ -19,14 +19,14 @@ export class EndgameSet {
     this.byTypes = Array.from({ length: 2 * this.types * this.types }, () => undefined);
   }
 
-  /** Adds a table, or puts it in the place of another of the same ending. */
+  /** Adds a table, or puts it in the place of another of the same endgame. */
   add(table: EndgameTable): void {
     const key = this.keyOf(table.material);
     if (!this.byTypes[key]) this.size++;
     this.byTypes[key] = table;
   }
 
-  /** The table of an ending, if it is at hand. */
+  /** The table of an endgame, if it is at hand. */
   get(material: Material): EndgameTable | undefined {
     return this.byTypes[this.keyOf(material)];
   }
@@ -36,13 +36,13 @@ export class EndgameSet {
     const { count, list } = pos;
     const white = count[WHITE]!;
     const black = count[BLACK]!;
-    const men = white + black;
-    if (men > MOST_MEN) return NOT_COVERED;
-    if (men === 2) return DRAWN;
+    const pieces = white + black;
+    if (pieces > MAX_PIECES) return NOT_COVERED;
+    if (pieces === 2) return DRAWN;
     const base = (white > 1 ? WHITE : BLACK) << SQUARE_BITS;
     const ofTwo = white === 2 && black === 2;
     let low = list[base + 1]! >> (SQUARE_BITS + 1);
-    let high = men === 3 ? 0 : list[ofTwo ? (BLACK << SQUARE_BITS) + 1 : base + 2]! >> (SQUARE_BITS + 1);
+    let high = pieces === 3 ? 0 : list[ofTwo ? (BLACK << SQUARE_BITS) + 1 : base + 2]! >> (SQUARE_BITS + 1);
     if (low > high && high !== 0) {
       const lower = high;
       high = low;

@@ -25,8 +25,8 @@ parentPort!.on('message', (message: EndgameMessage) => {
 });
 
 /**
- * Lowers the priority of this thread, from the first table on that may wait; it cannot be raised again. On Linux this concerns the
- * thread alone, elsewhere it would slow the whole process.
+ * Lowers the priority of this thread, from the first table on that may wait; it cannot be raised again. On Linux this
+ * concerns the thread alone, elsewhere it would slow the whole process.
  */
 function makeWay(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);

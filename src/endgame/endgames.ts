@@ -40,7 +40,7 @@ export interface EndgamesOptions {
   readonly rebuild?: boolean;
 }
 
-/** The endings of a game as people ask for them: gets each table when it is first needed. */
+/** The endgames of a game as people ask for them: gets each table when it is first needed. */
 export class Endgames {
   private readonly variant: Variant;
   private readonly options: EndgamesOptions;
@@ -54,20 +54,20 @@ export class Endgames {
   }
 
   /**
-   * Gets the tables of an ending and of all that captures can make of it, which takes a second at most.
+   * Gets the tables of an endgame and of all that captures can make of it, which takes a second at most.
    *
-   * @param ending as people write it: `KNEK`, `KQKR`
-   * @throws InputError if the game has no such ending
+   * @param endgame as people write it: `KNEK`, `KQKR`
+   * @throws InputError if the game has no such endgame
    * @throws EndgameFileError if a file there is damaged or foreign, or cannot be read or written
    */
-  prepare(ending: string): void {
-    this.get(parseMaterial(this.variant, ending));
+  prepare(endgame: string): void {
+    this.get(parseMaterial(this.variant, endgame));
   }
 
   /**
    * What a position is worth. Repetitions and the move rule are not looked at.
    *
-   * @returns undefined if no table knows the position: other men, or castling or a drop is still possible
+   * @returns undefined if no table knows the position: other pieces, or castling or a drop is still possible
    * @throws InputError if it is one of another game
    * @throws EndgameFileError as `prepare`
    */

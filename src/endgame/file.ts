@@ -13,8 +13,8 @@ export class EndgameFileError extends InputError {
 }
 
 /*
- * A file: MAGIC; the format's version and the header's length, 4 bytes each, lowest first; the header as JSON; both arrays,
- * compressed; the SHA-256 of all that.
+ * A file: MAGIC; the format's version and the header's length, 4 bytes each, lowest first; the header as JSON; both
+ * arrays, compressed; the SHA-256 of all that.
  */
 const MAGIC = Buffer.from('\x89Stablemate endgame\r\n\x1a\n', 'latin1');
 const FORMAT = 1;
@@ -22,7 +22,9 @@ const CHECKSUM_BYTES = 32;
 /** Brotli beyond this saves little and takes many times as long. */
 const QUALITY = 5;
 
-/** What a file says of itself. It must be exactly what we would write, so that no table of other rules is ever believed. */
+/**
+ * What a file says of itself. It must be exactly what we would write, so that no table of other rules is ever believed.
+ */
 function headerOf(material: Material): string {
   const { tables, types, weak } = material;
   const { variant, files, ranks, kinds } = tables;
@@ -53,9 +55,9 @@ export function encodeTable({ material, wins, losses }: Distances): Buffer {
 /**
  * The table in a file's bytes.
  *
- * @param material the ending that it must be
+ * @param material the endgame that it must be
  * @param file what to call the file in messages
- * @throws EndgameFileError if it is damaged, or no table of this ending by these rules
+ * @throws EndgameFileError if it is damaged, or no table of this endgame by these rules
  */
 export function decodeTable(material: Material, bytes: Buffer, file: string): Distances {
   if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
@@ -88,11 +90,11 @@ export function decodeTable(material: Material, bytes: Buffer, file: string): Di
 }
 
 function otherContent(header: string, material: Material): string {
-  const { game, ending } = JSON.parse(header) as { game: string; ending: string };
+  const { game, ending: endgame } = JSON.parse(header) as { game: string; ending: string };
   const wanted = materialName(material);
   const wantedGame = material.tables.variant.name;
-  if (game === wantedGame && ending === wanted) return `was built by other rules than ${game} has now`;
-  return `is the table of ${ending} of ${game}, not of ${wanted} of ${wantedGame}`;
+  if (game === wantedGame && endgame === wanted) return `was built by other rules than ${game} has now`;
+  return `is the table of ${endgame} of ${game}, not of ${wanted} of ${wantedGame}`;
 }
 
 /** Writes a table; a reader sees the whole file or none of it. */

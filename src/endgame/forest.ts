@@ -3,8 +3,8 @@ import type { Color } from '../board/piece.ts';
 import { flatten, growPaths, type PathNode } from '../board/tables/paths.ts';
 import type { Tables } from '../board/tables/tables.ts';
 
-/** One way of a piece: the squares that must be empty, in walking order, and where it ends. */
-export interface Way {
+/** One path of a piece: the squares that must be empty, in walking order, and where it ends. */
+export interface Path {
   readonly crossed: readonly number[];
   readonly node: PathNode;
 }
@@ -27,15 +27,15 @@ export function forestsOf(tables: Tables, code: number): readonly (readonly Path
   return forests;
 }
 
-/** All ways of a forest that end in a move, quiet or capture. */
-export function waysOf(forest: readonly PathNode[]): Way[] {
-  const rays: Way[] = [];
+/** All paths of a forest that end in a move, quiet or capture. */
+export function pathsOf(forest: readonly PathNode[]): Path[] {
+  const paths: Path[] = [];
   const visit = (node: PathNode, crossed: readonly number[]): void => {
-    if (node.quiet || node.capture) rays.push({ crossed, node });
+    if (node.quiet || node.capture) paths.push({ crossed, node });
     for (const child of node.children) visit(child, [...crossed, node.square]);
   };
   for (const root of forest) visit(root, []);
-  return rays;
+  return paths;
 }
 
 /** Does this piece only leap, and capture wherever it can move? */

@@ -10,8 +10,8 @@ import { type MoveTrees, movesBack, movesForth } from './move-trees.ts';
 import { symmetriesOf } from './symmetry.ts';
 
 /**
- * What the builds of all endings with the same symmetries share, made when it is first needed. The strong side is White
- * here, whoever it is in the game.
+ * What the builds of all endgames with the same symmetries share, made when it is first needed. The strong side is
+ * White here, whoever it is in the game.
  */
 export class Ground {
   readonly tables: Tables;
@@ -67,13 +67,13 @@ function attackEachOther({ strongTargets, weakTargets }: Ground): boolean {
   );
 }
 
-/** The symmetries under which all men of an ending move alike, as numbers of the board's maps. */
+/** The symmetries under which all pieces of an endgame move alike, as numbers of the board's maps. */
 export function symmetriesOfMaterial(material: Material): number[] {
   const kings = [pieceCode(KING_TYPE, WHITE), pieceCode(KING_TYPE, BLACK)];
   return symmetriesOf(material.tables, [...kings, ...pieceCodes(material)]);
 }
 
-/** Grounds by game and symmetries, so that a list of endings makes each only once. */
+/** Grounds by game and symmetries, so that a list of endgames makes each only once. */
 export class Grounds {
   private readonly known = new Map<Tables, Map<string, Ground>>();
 
@@ -98,7 +98,7 @@ export class Grounds {
   }
 }
 
-/** The kings' pairs by which a table of this ending is indexed. */
+/** The kings' pairs by which a table of this endgame is indexed. */
 export function kingPairsOf(material: Material): KingPairs {
   return makeKingPairs(material.tables, symmetriesOfMaterial(material));
 }

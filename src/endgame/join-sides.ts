@@ -6,7 +6,7 @@ import { flippedSquares } from './flip.ts';
  * Adds the weak side's mates to a table of the strong side's, where each side has a piece.
  *
  * @param table is changed and given back
- * @param other the same ending with the sides exchanged, mates of its strong side only; perhaps the same one
+ * @param other the same endgame with the sides exchanged, mates of its strong side only; perhaps the same one
  */
 export function joinSides(table: Distances, other: Distances): Distances {
   const { material, pairs } = table;

@@ -1,12 +1,14 @@
 import type { KingPairs } from './king-pairs.ts';
 
-/** Where a king can go, by pair of kings and the number of the target among the king's targets: `[pair * width + n]`. */
+/**
+ * Where a king can go, by pair of kings and the number of the target among the king's targets: `[pair * width + n]`.
+ */
 export interface KingMoves {
   /** The most targets that a king has. */
   readonly width: number;
   /** The pair after the move; -1 if there is no such target or the other king is next to it. */
   readonly pairAfter: Int16Array;
-  /** The map that takes the other men to where they are then. */
+  /** The map that takes the other pieces to where they are then. */
   readonly mapAfter: Uint8Array;
 }
 

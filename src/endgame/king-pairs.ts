@@ -9,7 +9,7 @@ export interface KingPairs {
   /** Per pair: the squares of the strong side's king and of the weak side's. */
   readonly strong: Uint8Array;
   readonly weak: Uint8Array;
-  /** [strong * squares + weak]: the pair, or -1 where kings cannot stand; and the map that takes the men there. */
+  /** [strong * squares + weak]: the pair, or -1 where kings cannot stand; and the map that takes the pieces there. */
   readonly pairOf: Int16Array;
   readonly mapOf: Uint8Array;
   /** Per pair: how many pairs on the board it stands for. */

@@ -1,10 +1,10 @@
 import type { Tables } from '../board/tables/tables.ts';
-import { forestsOf, waysOf } from './forest.ts';
+import { forestsOf, pathsOf } from './forest.ts';
 
 /**
- * A piece's ways without capturing, by the square where they begin. `data[start[square]]` begins that square's nodes in walking
- * order, which end with -1. A node is a square that must be empty; the index at which to go on if it is not (if it is, the next
- * node is next); and twice its depth, plus 1 if the move can end there.
+ * A piece's paths without capturing, by the square where they begin. `data[start[square]]` begins that square's nodes
+ * in walking order, which end with -1. A node is a square that must be empty; the index at which to go on if it is not
+ * (if it is, the next node is next); and twice its depth, plus 1 if the move can end there.
  */
 export interface MoveTrees {
   readonly start: Int32Array;
@@ -21,20 +21,20 @@ interface Node {
 export function movesForth(tables: Tables, code: number): MoveTrees {
   const trees = emptyTrees(tables);
   forestsOf(tables, code).forEach((forest, from) => {
-    for (const { crossed, node } of waysOf(forest)) if (node.quiet) addWay(trees[from]!, crossed, node.square);
+    for (const { crossed, node } of pathsOf(forest)) if (node.quiet) addPath(trees[from]!, crossed, node.square);
   });
   return flat(trees);
 }
 
 /**
- * Where a piece can have come from, as its ways are walked backwards. It is derived from the ways forward, because a bent or lame
- * move is not free whenever its opposite is.
+ * Where a piece can have come from, as its paths are walked backwards. It is derived from the paths forward, because a
+ * bent or lame move is not free whenever its opposite is.
  */
 export function movesBack(tables: Tables, code: number): MoveTrees {
   const trees = emptyTrees(tables);
   forestsOf(tables, code).forEach((forest, from) => {
-    for (const { crossed, node } of waysOf(forest))
-      if (node.quiet) addWay(trees[node.square]!, crossed.toReversed(), from);
+    for (const { crossed, node } of pathsOf(forest))
+      if (node.quiet) addPath(trees[node.square]!, crossed.toReversed(), from);
   });
   return flat(trees);
 }
@@ -43,7 +43,7 @@ function emptyTrees({ squares }: Tables): Node[][] {
   return Array.from({ length: squares }, () => []);
 }
 
-function addWay(tree: Node[], crossed: readonly number[], end: number): void {
+function addPath(tree: Node[], crossed: readonly number[], end: number): void {
   let siblings = tree;
   for (const square of crossed) siblings = nodeAt(siblings, square).children;
   nodeAt(siblings, end).isEnd = true;

@@ -5,7 +5,7 @@ import type { Tables } from '../board/tables/tables.ts';
 import type { Distances } from './distances.ts';
 import { pieceCodes } from './material.ts';
 
-/** A position with these men, whoever is in check. The board has a code for every square. */
+/** A position with these pieces, whoever is in check. The board has a code for every square. */
 export function positionOf(tables: Tables, board: Uint8Array, side: Color = WHITE): Position {
   const { files, ranks } = tables;
   const rows = Array.from({ length: ranks }, (_, y) =>

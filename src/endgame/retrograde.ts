@@ -2,7 +2,7 @@ import { ALWAYS, NEVER, SQUARE_BITS } from '../board/layout.ts';
 import { BLACK, pieceCode, WHITE } from '../board/piece.ts';
 import { isRayOpen } from '../board/position/attack.ts';
 import { Captures } from './captures.ts';
-import { ILLEGAL, MOST_MOVES, MOST_MOVES_OF_TWO } from './constants.ts';
+import { ILLEGAL, MAX_MOVES, MAX_MOVES_OF_TWO } from './constants.ts';
 import { COVERED, COVERED_UNLESS_BLOCKED, coverBits, UNCOVERED } from './cover.ts';
 import type { Distances, MateFilter } from './distances.ts';
 import { placeOfOne, sharedBytes } from './distances.ts';
@@ -10,15 +10,16 @@ import type { Ground } from './ground.ts';
 import type { KingMoves } from './king-moves.ts';
 import { type Material, materialName } from './material.ts';
 import type { MoveTrees } from './move-trees.ts';
-import { spread, withoutWayOut } from './spread.ts';
+import { spread, withoutEscape } from './spread.ts';
 
 /**
- * Retrograde analysis of the strong side's mates: from the positions in which the weak king is mated, a move at a time back to
- * all those in which that can be forced.
+ * Retrograde analysis of the strong side's mates: from the positions in which the weak king is mated, a move at a time
+ * back to all those in which that can be forced.
  *
- * It works on 32 positions at a time. For each pair of kings there is a set of positions with a row for each square of the first
- * piece, and in it a bit for each square of the second one, in `words` integers. A single piece has the place of the second, and
- * there is one row. Some sets are kept a second time with rows and bits exchanged, for moving the second piece.
+ * It works on 32 positions at a time. For each pair of kings there is a set of positions with a row for each square of
+ * the first piece, and in it a bit for each square of the second one, in `words` integers. A single piece has the place
+ * of the second, and there is one row. Some sets are kept a second time with rows and bits exchanged, for moving the
+ * second piece.
  */
 export class Retrograde {
   private readonly material: Material;
@@ -63,7 +64,7 @@ export class Retrograde {
   private readonly lostPairs: Uint8Array;
   private readonly changedPairs: Uint8Array;
   private lostCount = 0;
-  /** Captures of the strong side that win, by place; and captures of the bare king that do not save it, by place and target. */
+  /** Winning captures of the strong side, by place; captures that do not save the bare king, by place and target. */
   private readonly captures: Captures;
 
   private readonly weakMoves: KingMoves;
@@ -105,7 +106,7 @@ export class Retrograde {
     this.size = this.rows * this.words;
     this.turnedWords = (this.rows + 31) >> 5;
     this.turnedSize = squares * this.turnedWords;
-    this.mostMoves = this.weakHasPiece ? MOST_MOVES_OF_TWO : MOST_MOVES;
+    this.mostMoves = this.weakHasPiece ? MAX_MOVES_OF_TWO : MAX_MOVES;
 
     this.wins = sharedBytes(pairs * this.rows * squares);
     this.losses = sharedBytes(pairs * this.rows * squares);
@@ -208,7 +209,7 @@ export class Retrograde {
     }
   }
 
-  /** All places but those where two men share a square. */
+  /** All places but those where two pieces share a square. */
   private setLegal(legal: Int32Array, king: number, weak: number): void {
     const { squares, rows, words, hasRows } = this;
     for (let row = 0; row < rows; row++) {
@@ -323,7 +324,7 @@ export class Retrograde {
     return attack !== NEVER && (attack === ALWAYS || isRayOpen(this.occupied, rays, attack, -1));
   }
 
-  /** Takes back the strong side's moves that lead to positions lost one sooner: each mates in so many moves. */
+  /** Takes back the strong side's moves to positions lost in one move less: each mates in this number of moves. */
   private winStep(moves: number): void {
     const { squares, words, turnedWords, size, turnedSize, ground, strongMoves, occupied } = this;
     const { won, wonTurned, lostNow, lostNowTurned, lostPairs, found, foundTurned } = this;
@@ -395,7 +396,7 @@ export class Retrograde {
     this.wonPairs[pair] = 1;
   }
 
-  /** Takes from the weak side the moves that lead to positions won in so many moves; who has none left is lost. */
+  /** Takes from the weak side the moves to positions won in this number of moves; a side with none left is lost. */
   private loseStep(moves: number): void {
     const { size, turnedSize, wonNow, wonPairs, lostPairs, changedPairs, occupied } = this;
     const { pairs } = this.ground;
@@ -425,7 +426,7 @@ export class Retrograde {
     }
   }
 
-  /** Takes the bare king's captures from it that lead to a mate in so many moves. */
+  /** Takes from the bare king the captures that lead to a mate in this number of moves. */
   private closeByCaptures(moves: number): void {
     const { captures, squares, rows, words, size } = this;
     const { width } = this.weakMoves;
@@ -478,7 +479,7 @@ export class Retrograde {
       if (waiting === 0) continue;
       const square = (i / turnedWords) | 0;
       const word = i % turnedWords;
-      const caught = withoutWayOut(waiting, square, word, wonTurned, at, turnedWords, secondTrees, occupied, keepFirst);
+      const caught = withoutEscape(waiting, square, word, wonTurned, at, turnedWords, secondTrees, occupied, keepFirst);
       pending[at + i] = waiting & ~caught;
       for (let bits = caught; bits !== 0; bits &= bits - 1) {
         const row = (word << 5) | (31 - Math.clz32(bits & -bits));

@@ -1,12 +1,13 @@
 import { TREE_WIDTH } from './constants.ts';
 import type { MoveTrees } from './move-trees.ts';
 
-/** Scratch: which positions have come so deep into a piece's tree; no way is longer than the board. */
+/** Scratch: which positions have come so deep into a piece's tree; no path is longer than the board. */
 const alive = new Int32Array(129);
 
 /**
- * Moves a piece in 32 positions at a time. Row r of a set has a bit for each square of the other piece, the positions with the
- * piece itself on square r; its moves along the trees that the other piece does not block are added to another set.
+ * Moves a piece in 32 positions at a time. Row r of a set has a bit for each square of the other piece, the positions
+ * with the piece itself on square r; its moves along the trees that the other piece does not block are added to another
+ * set.
  *
  * @param from the set at `fromAt`, one row of `words` integers per square
  * @param occupied squares where kings stand
@@ -52,7 +53,7 @@ export function spread(
  * @param bits the positions of one word of one row
  * @param known the other set at `knownAt`
  */
-export function withoutWayOut(
+export function withoutEscape(
   bits: number,
   row: number,
   word: number,

@@ -1,11 +1,11 @@
 import { BLACK, WHITE } from '../board/piece.ts';
-import { ILLEGAL, MOST_MOVES, MOST_MOVES_OF_TWO, WEAK_MATES } from './constants.ts';
+import { ILLEGAL, MAX_MOVES, MAX_MOVES_OF_TWO, WEAK_MATES } from './constants.ts';
 import type { Distances } from './distances.ts';
 import { pieceCodes } from './material.ts';
 import { fenOf } from './place.ts';
 import { shadeOf } from './shade.ts';
 
-/** What a table, or a part of it, says of one side as a whole. Positions that the board's symmetries make alike count each. */
+/** What a table, or a part of it, says of one side as a whole. Symmetric positions are all counted. */
 export interface Summary {
   /** Positions with this side to move. */
   readonly positions: number;
@@ -13,7 +13,7 @@ export interface Summary {
   readonly won: number;
   /** The most moves that it needs. 0 if it never mates. */
   readonly longest: number;
-  /** A position with this side to move in which it needs so many; undefined if it never mates. */
+  /** A position with this side to move in which it needs that number of moves; undefined if it never mates. */
   readonly example: string | undefined;
   /** Positions with the other side to move and mate. */
   readonly mates: number;
@@ -47,7 +47,7 @@ export function summarize(distances: Distances, { shades, ofWeakSide = false }: 
   const wins = ofWeakSide ? distances.losses : distances.wins;
   const losses = ofWeakSide ? distances.wins : distances.losses;
   const least = ofWeakSide ? WEAK_MATES + 1 : 1;
-  const most = weak === 0 ? MOST_MOVES : least - 1 + MOST_MOVES_OF_TWO;
+  const most = weak === 0 ? MAX_MOVES : least - 1 + MAX_MOVES_OF_TWO;
   const wantedShades = shades === undefined ? 3 : shades === 'same' ? 1 : 2;
   // Two equal pieces have two places in the table for every position on the board.
   const twice = types.length === 2 && types[0] === types[1] ? 2 : 1;

@@ -16,19 +16,19 @@ export interface CornerTest {
   readonly other: Summary;
 }
 
-/** Everything that is said of one ending. */
+/** Everything that is said of one endgame. */
 export interface Survey {
   /** The strong side's pieces. */
   readonly pieces: string;
   readonly verdict: Verdict;
   /** Of all positions; of two colour-bound pieces those on opposite colours. */
   readonly summary: Summary;
-  /** One for each kind of colour-bound piece, if asked for and the ending can be won. */
+  /** One for each kind of colour-bound piece, if asked for and the endgame can be won. */
   readonly corners: readonly CornerTest[];
 }
 
 /**
- * Builds an ending and says what its table tells.
+ * Builds an endgame and says what its table tells.
  *
  * @param withCorners whether to build it again with mates in corners of one colour only, and of the other
  */
@@ -40,7 +40,7 @@ export function survey(builder: TableBuilder, material: Material, withCorners: b
   return { pieces: pieceLetters(material), verdict, summary, corners };
 }
 
-/** What one side of an ending of king and piece against king and piece can do when it is to move. */
+/** What one side of an endgame of king and piece against king and piece can do when it is to move. */
 export interface SideSurvey {
   /** This side's piece and the other's: `Q-R`. */
   readonly pieces: string;
@@ -49,7 +49,9 @@ export interface SideSurvey {
   readonly drawn: boolean;
 }
 
-/** Builds an ending in which each side has a piece and says what its table tells, of both sides if their pieces differ. */
+/**
+ * Builds an endgame in which each side has a piece and says what its table tells, of both sides if their pieces differ.
+ */
 export function surveyOfTwo(builder: TableBuilder, material: Material): SideSurvey[] {
   const { tables, types, weak } = material;
   const distances = builder.build(material);

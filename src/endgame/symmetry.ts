@@ -1,6 +1,6 @@
 import type { Geometry } from '../board/square.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { forestsOf, waysOf } from './forest.ts';
+import { forestsOf, pathsOf } from './forest.ts';
 
 /** Where each square goes when the board is mirrored or turned onto itself; the identity comes first. */
 export function boardMaps({ files, ranks }: Geometry): Uint8Array[] {
@@ -39,7 +39,7 @@ function keptBy(tables: Tables, code: number): readonly boolean[] {
     const describe = (square: number, map: Uint8Array): string =>
       [
         ...new Set(
-          waysOf(forests[square]!).map(({ crossed, node }) =>
+          pathsOf(forests[square]!).map(({ crossed, node }) =>
             [
               crossed
                 .map((s) => map[s]!)

@@ -8,7 +8,7 @@ import { flippedSquares } from './flip.ts';
 import type { Material } from './material.ts';
 import { shadeOf } from './shade.ts';
 
-/** A finished table: answers for every position with its men, whoever of the two sides is the strong one. */
+/** A finished table: answers for every position with its pieces, whoever of the two sides is the strong one. */
 export class EndgameTable {
   readonly distances: Distances;
   readonly material: Material;
@@ -20,9 +20,12 @@ export class EndgameTable {
   private readonly squares: number;
   /** Squares of the second piece; 1 if there is none. */
   private readonly width: number;
-  /** The men of each side, and the types of the first piece, of the strong side's second and of the weak side's, 0 for none. */
-  private readonly strongMen: number;
-  private readonly weakMen: number;
+  /**
+   * The number of pieces of each side, and the types of the first piece, of the strong side's second and of the weak
+   * side's, 0 for none.
+   */
+  private readonly strongCount: number;
+  private readonly weakCount: number;
   private readonly first: number;
   private readonly second: number;
   private readonly weak: number;
@@ -32,7 +35,7 @@ export class EndgameTable {
   private readonly flips: Uint8Array;
   /** Per square; see `shadeOf`. */
   private readonly shades: Uint8Array;
-  /** What the rules of the game say of these men: a draw, always or only on one shade. */
+  /** What the rules of the game say of these pieces: a draw, always or only on one shade. */
   private readonly drawn: boolean;
   private readonly drawnOnOneShade: boolean;
   private readonly hasDrops: boolean;
@@ -49,9 +52,9 @@ export class EndgameTable {
     this.mapOf = pairs.mapOf;
     this.maps = pairs.maps;
     this.squares = squares;
-    this.strongMen = types.length + 1;
-    this.weakMen = weak === 0 ? 1 : 2;
-    this.width = this.strongMen + this.weakMen === 4 ? squares : 1;
+    this.strongCount = types.length + 1;
+    this.weakCount = weak === 0 ? 1 : 2;
+    this.width = this.strongCount + this.weakCount === 4 ? squares : 1;
     this.first = types[0]!;
     this.second = types[1] ?? 0;
     this.weak = weak;
@@ -69,9 +72,9 @@ export class EndgameTable {
    * What a position is worth for the side to move. Allocates nothing.
    *
    * @param pos a position of the table's game; that it is legal is taken for granted
-   * @returns DRAWN; or the plies to mate plus one, positive if the side to move mates and negative if it is mated (-1 is mate);
-   *   or NOT_COVERED if these are not the table's men, or castling or a drop is still possible. Repetitions and the
-   *   move rule are not looked at, but the game's rule about material without mating potential is.
+   * @returns DRAWN; or the plies to mate plus one, positive if the side to move mates and negative if it is mated (-1
+   *   is mate); or NOT_COVERED if these are not the table's pieces, or castling or a drop is still possible.
+   *   Repetitions and the move rule are not looked at, but the game's rule about material without mating potential is.
    */
   probe(pos: Position): number {
     const { list } = pos;
@@ -115,9 +118,9 @@ export class EndgameTable {
     return drawn ? DRAWN : 2 * moves;
   }
 
-  /** Has this side the strong side's men, and the other one the weak side's? */
+  /** Has this side the strong side's pieces, and the other one the weak side's? */
   private isStrong({ count, list }: Position, color: Color): boolean {
-    if (count[color] !== this.strongMen || count[color ^ 1] !== this.weakMen) return false;
+    if (count[color] !== this.strongCount || count[color ^ 1] !== this.weakCount) return false;
     const base = color << SQUARE_BITS;
     const type = list[base + 1]! >> (SQUARE_BITS + 1);
     if (this.weak !== 0)

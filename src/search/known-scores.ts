@@ -1,7 +1,7 @@
 import { ENDS } from '../board/layout.ts';
 import { isDrawByMaterial, occurrencesBefore, repetitionVerdict } from '../board/rules/draws.ts';
 import { gameEndOf, NOT_OVER, verdictOf } from '../board/rules/game-end.ts';
-import { DRAWN, MOST_MEN, NOT_COVERED } from '../endgame/constants.ts';
+import { DRAWN, MAX_PIECES, NOT_COVERED } from '../endgame/constants.ts';
 import { pliesOf } from '../endgame/value.ts';
 import { DEAD_MATERIAL_PIECES, DRAW, MATE, REPETITION_PLIES, UNKNOWN } from './constants.ts';
 import { scoreOf } from './score.ts';
@@ -28,7 +28,7 @@ export function scoreIfOver(search: Search, ply: number): number {
 /** What endgame tables say of the position, or UNKNOWN if they do not have it or the move rule may come first. */
 export function probeEndgames(search: Search, ply: number): number {
   const { pos } = search;
-  if (pos.count[0]! + pos.count[1]! > MOST_MEN) return UNKNOWN;
+  if (pos.count[0]! + pos.count[1]! > MAX_PIECES) return UNKNOWN;
   const value = search.endgames.probe(pos);
   if (value === NOT_COVERED) return UNKNOWN;
   search.tableHits++;

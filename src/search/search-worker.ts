@@ -83,7 +83,7 @@ function obey(message: ToWorker): void {
       useTable(message.buffer);
       break;
     case 'endgame':
-      endgames.add(new EndgameTable(distancesFrom(message.table, parseMaterial(variant, message.table.ending))));
+      endgames.add(new EndgameTable(distancesFrom(message.table, parseMaterial(variant, message.table.endgame))));
       break;
     case 'clear':
       history.clear();

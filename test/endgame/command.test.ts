@@ -116,7 +116,7 @@ test.each([
   [['list', '-v', 'mad-mate'], 'in mad-mate captured pieces come back'],
   [['list', '--tsv', '--json'], '--tsv and --json exclude each other'],
   [['list', '--two', 'KNKM'], '--two and a list of endgames exclude each other'],
-  [['list', 'KNMKE'], "the ending is 'KNMKE'"],
+  [['list', 'KNMKE'], "the endgame is 'KNMKE'"],
   [['probe', '8/8/8/8/8/8/5k2/K6Q w - - 0 1', '-v', 'mad-mate'], 'in mad-mate captured pieces come back'],
   [['build', 'KQKR', '-v', 'mad-mate'], 'in mad-mate captured pieces come back'],
   [['list', '--frog'], "unknown option '--frog'"],

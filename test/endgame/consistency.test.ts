@@ -12,13 +12,13 @@ import { teamMate } from '../../src/variants/team-mate.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { shortestMate } from '../reference/mate-solver.ts';
 import { ODD_VARIANTS } from '../reference/odd-variants.ts';
-import { codesOf, onBoard, randomEndings, rearrange, setOf, valueByMoves } from './endings.ts';
+import { codesOf, onBoard, randomPositions, rearrange, setOf, valueByMoves } from './endings.ts';
 
 const [severalWays, directed] = ODD_VARIANTS as [Variant, Variant];
 
 /*
- * If every position is worth what its moves make of it, the whole table is right: of all wrong values, that of the position
- * nearest to mate would show.
+ * If every position is worth what its moves make of it, the whole table is right: of all wrong values, that of the
+ * position nearest to mate would show.
  */
 describe('every position of a whole table is worth what its moves make of it', () => {
   test.each<[string, Variant, string]>([
@@ -30,8 +30,8 @@ describe('every position of a whole table is worth what its moves make of it', (
     ['bent against lame', onBoard(severalWays, 4, 4), 'KGKL'],
     ['against each other, otherwise forward than back', onBoard(directed, 4, 4), 'KTKD'],
     ['against an equal one', onBoard(directed, 4, 3), 'KDKD'],
-  ])('%s', (_, variant, ending) => {
-    const material = parseMaterial(variant, ending);
+  ])('%s', (_, variant, endgame) => {
+    const material = parseMaterial(variant, endgame);
     const set = setOf(material);
     const { squares } = material.tables;
     const pos = Position.of(material.tables);
@@ -40,12 +40,12 @@ describe('every position of a whole table is worth what its moves make of it', (
     for (const strong of [WHITE, BLACK] as const) {
       const codes = codesOf(material, strong);
       for (let place = 0; place < squares ** codes.length; place++) {
-        const men = codes.map((_, i) => Math.floor(place / squares ** i) % squares);
-        if (new Set(men).size < men.length) continue;
-        // Black as the strong side is the same ending again, so only a part of it is looked at.
+        const places = codes.map((_, i) => Math.floor(place / squares ** i) % squares);
+        if (new Set(places).size < places.length) continue;
+        // Black as the strong side is the same endgame again, so only a part of it is looked at.
         if (strong === BLACK && place % 13 !== 0) continue;
         for (const side of [WHITE, BLACK] as const) {
-          if (!rearrange(pos, codes, men, side)) continue;
+          if (!rearrange(pos, codes, places, side)) continue;
           covered++;
           const value = set.probe(pos);
           if (value > 0 && value !== NOT_COVERED) longest = Math.max(longest, movesOf(value));
@@ -68,14 +68,14 @@ describe('random positions', () => {
     ['KGKC', familiar],
     ['KMKB', ajaxBigamousNoDrops],
     ['KGKL', severalWays],
-  ])('of %s are worth what their moves and a search make of them', (ending, variant) => {
-    const material = parseMaterial(variant, ending);
+  ])('of %s are worth what their moves and a search make of them', (endgame, variant) => {
+    const material = parseMaterial(variant, endgame);
     const set = setOf(material);
-    for (const pos of randomEndings(material, 7, 300)) {
+    for (const pos of randomPositions(material, 7, 300)) {
       const value = set.probe(pos);
       expect([writeFen(pos), value]).toEqual([writeFen(pos), valueByMoves(set, pos)]);
     }
-    for (const pos of randomEndings(material, 11, 30)) {
+    for (const pos of randomPositions(material, 11, 30)) {
       const value = set.probe(pos);
       const mates = value > 0 && value !== NOT_COVERED && movesOf(value) <= 2 ? movesOf(value) : undefined;
       expect([writeFen(pos), shortestMate(pos, 2)]).toEqual([writeFen(pos), mates]);

@@ -45,7 +45,7 @@ test('tables are kept in a folder, and built again where that is wanted', () => 
   new Endgames(familiar, { folder }).prepare('KRKN');
 });
 
-test('games without such endings say so', () => {
+test('games without such endgames say so', () => {
   const endgames = new Endgames(variantByName('mad-mate'));
   expect(() => endgames.prepare('KQKR')).toThrow(InputError);
   expect(() => endgames.prepare('KQKR')).toThrow('captured pieces come back');

@@ -17,7 +17,7 @@ import { EndgameTable } from '../../src/endgame/table.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
-/** The tables of an ending and of the smaller ones that captures lead to. */
+/** The tables of an endgame and of the smaller ones that captures lead to. */
 export function setOf(material: Material, builder = new TableBuilder()): EndgameSet {
   const set = new EndgameSet(material.tables);
   for (const part of materialInside(material)) set.add(new EndgameTable(builder.build(part)));
@@ -46,8 +46,8 @@ export function placed(
   const rows: string[] = [];
   for (let y = variant.ranks - 1; y >= 0; y--) {
     const row = Array.from({ length: variant.files }, (_, x) => {
-      const man = squares.indexOf(y * variant.files + x);
-      return man < 0 ? '1' : pieceLetter(tables, codes[man]!);
+      const piece = squares.indexOf(y * variant.files + x);
+      return piece < 0 ? '1' : pieceLetter(tables, codes[piece]!);
     });
     rows.push(row.join('').replace(/1+/g, (run) => `${run.length}`));
   }
@@ -60,7 +60,7 @@ export function placed(
 }
 
 /**
- * Gives a position these men and no others, which is much faster than to read it; its hash is then wrong.
+ * Gives a position these pieces and no others, which is much faster than to read it; its hash is then wrong.
  *
  * @returns whether the position can be: the side to move cannot take the king
  */
@@ -81,14 +81,14 @@ export function rearrange(pos: Position, codes: readonly number[], squares: read
   return !isAttacked(pos, pos.kingSquare(pos.opponent), side);
 }
 
-/** An ending's codes, both kings first, as they are when this side is the strong one. */
+/** An endgame's codes, both kings first, as they are when this side is the strong one. */
 export function codesOf(material: Material, strong: Color): number[] {
   const codes = [pieceCode(KING_TYPE, WHITE), pieceCode(KING_TYPE, BLACK), ...pieceCodes(material)];
   return codes.map((code) => code ^ strong);
 }
 
-/** Random legal positions of an ending, either side strong and either to move; the same ones for the same seed. */
-export function* randomEndings(material: Material, seed: number, count: number): Generator<Position> {
+/** Random legal positions of an endgame, either side strong and either to move; the same ones for the same seed. */
+export function* randomPositions(material: Material, seed: number, count: number): Generator<Position> {
   const random = seededRandom(seed);
   const { variant, squares } = material.tables;
   for (let found = 0; found < count; ) {

@@ -17,8 +17,8 @@ describe('chess gives the published figures', () => {
     ['KQRK', 'always', 6],
     ['KBNK', 'always', 33],
     ['KBBK', 'opposite colours only', 19],
-  ])('%s: %s, in %i moves', (ending, verdict, longest) => {
-    const found = survey(builder, parseMaterial(chess, ending), false);
+  ])('%s: %s, in %i moves', (endgame, verdict, longest) => {
+    const found = survey(builder, parseMaterial(chess, endgame), false);
     expect([found.verdict, found.summary.longest]).toEqual([verdict, longest]);
   });
 
@@ -31,8 +31,8 @@ describe('chess gives the published figures', () => {
     ['KRKB', 29, 0],
     ['KRKN', 40, 1],
     ['KBKN', 1, 1],
-  ])('%s: in %i moves, and the other side in %i', (ending, strong, weak) => {
-    const found = surveyOfTwo(builder, parseMaterial(chess, ending));
+  ])('%s: in %i moves, and the other side in %i', (endgame, strong, weak) => {
+    const found = surveyOfTwo(builder, parseMaterial(chess, endgame));
     expect([found[0]!.summary.longest, found.at(-1)!.summary.longest]).toEqual([strong, weak]);
   });
 
@@ -43,8 +43,9 @@ describe('chess gives the published figures', () => {
   });
 });
 
-describe('Team-Mate has the endings that an independent program has found', () => {
-  // All of them: npm run build:js && node bin/stablemate.js endgame list --tsv | diff test/endgame/team-mate-endings.tsv -
+describe('Team-Mate has the endgames that an independent program has found', () => {
+  // All of them: npm run build:js && node bin/stablemate.js endgame list --tsv | diff
+  // test/endgame/team-mate-endings.tsv -
   const lines = readFileSync(new URL('team-mate-endings.tsv', import.meta.url), 'utf8').split('\n');
 
   test.each(['NM', 'EM'])('%s', (pieces) => {

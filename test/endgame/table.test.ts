@@ -47,7 +47,7 @@ describe('a table', () => {
     expect(probeRook('8/8/8/8/8/6k1/8/r6K w - -')).toBe(-1);
   });
 
-  test('knows only its own men, without castling', () => {
+  test('knows only its own pieces, without castling', () => {
     for (const fen of [
       '7k/8/6K1/8/8/8/8/1Q6 w - -',
       '7k/8/6K1/8/8/8/8/8 w - -',
@@ -60,7 +60,7 @@ describe('a table', () => {
     expect(probeRook('4k3/8/8/8/8/8/8/R3K3 w - -')).toBeGreaterThan(0);
   });
 
-  test('finds its men in whatever order the position lists them', () => {
+  test('finds its pieces in whatever order the position lists them', () => {
     const table = new EndgameTable(builder.build(parseMaterial(teamMate, 'KEMK')));
     const pos = readFen(teamMate, '8/8/8/8/5M2/8/5kE1/K7 w - -');
     expect(table.probe(pos)).toBe(82);
@@ -70,7 +70,7 @@ describe('a table', () => {
     expect(table.probe(pos)).toBe(82);
   });
 
-  test('obeys the rule about men that cannot win', () => {
+  test('obeys the rule about pieces that cannot win', () => {
     const knights = new EndgameTable(builder.build(parseMaterial(teamMate, 'KNNK')));
     expect(knights.probe(readFen(teamMate, '8/8/8/8/8/4N3/3N4/K1k5 w - -'))).toBe(DRAWN);
     const bishops = new EndgameTable(builder.build(parseMaterial(chess, 'KBBK')));
@@ -99,11 +99,11 @@ describe('a table of one piece against another', () => {
     expect(probe('K1k5/6q1/1R6/8/8/8/8/8 w - -')).toBe(38);
   });
 
-  test('knows stalemate with a piece on the board, captures, and the rule about men that cannot win', {
+  test('knows stalemate with a piece on the board, captures, and the rule about pieces that cannot win', {
     timeout: 20_000,
   }, () => {
-    const valueIn = (ending: string, fen: string): number =>
-      new EndgameTable(builder.build(parseMaterial(chess, ending))).probe(readFen(chess, fen));
+    const valueIn = (endgame: string, fen: string): number =>
+      new EndgameTable(builder.build(parseMaterial(chess, endgame))).probe(readFen(chess, fen));
     expect(valueIn('KRKB', 'kb5R/8/1K6/8/8/8/8/8 b - -')).toBe(DRAWN);
     expect(valueIn('KRKB', '8/8/8/8/8/8/1kR4b/7K b - -')).toBe(DRAWN);
     expect(probe('8/8/8/8/8/5k2/8/K2Q3r b - -')).toBeGreaterThan(2);
@@ -114,13 +114,14 @@ describe('a table of one piece against another', () => {
   test('is found by a set, beside those that captures lead to', () => {
     expect(set.size).toBe(3);
     expect(probe('7k/8/6K1/8/8/8/8/R7 w - -')).toBe(2);
-    for (const men of ['4Q1R1', '4Q1q1', '4Q1b1']) expect(probe(`k7/8/8/8/8/2K5/${men}/8 w - -`)).toBe(NOT_COVERED);
+    for (const pieces of ['4Q1R1', '4Q1q1', '4Q1b1'])
+      expect(probe(`k7/8/8/8/8/2K5/${pieces}/8 w - -`)).toBe(NOT_COVERED);
   });
 
-  test('knows only its own men', () => {
+  test('knows only its own pieces', () => {
     const table = set.get(parseMaterial(chess, 'KQKR'))!;
-    for (const men of ['4Q3', '4Q1R1', '4Q1q1', '4Q1b1'])
-      expect(table.probe(readFen(chess, `k7/8/8/8/8/2K5/${men}/8 w - -`))).toBe(NOT_COVERED);
+    for (const pieces of ['4Q3', '4Q1R1', '4Q1q1', '4Q1b1'])
+      expect(table.probe(readFen(chess, `k7/8/8/8/8/2K5/${pieces}/8 w - -`))).toBe(NOT_COVERED);
   });
 });
 
@@ -152,7 +153,7 @@ describe('a set of tables', () => {
   });
 });
 
-describe('endings are named', () => {
+describe('endgames are named', () => {
   test.each(['KBNK', 'kbnk', 'NB', 'KNB-K', 'KBNvK', 'KBN vs K'])('%s', (text) => {
     expect(materialName(parseMaterial(chess, text))).toBe('KBNK');
   });
@@ -162,10 +163,10 @@ describe('endings are named', () => {
   });
 
   test.each([
-    ['', "the ending is ''"],
-    ['KBKNK', "the ending is 'KBKNK'"],
+    ['', "the endgame is ''"],
+    ['KBKNK', "the endgame is 'KBKNK'"],
     ['KQRKR', 'it must be a king with one or 2 pieces'],
-    ['KK', "the ending is 'KK'"],
+    ['KK', "the endgame is 'KK'"],
     ['KQRBK', 'it must be a king with one or 2 pieces'],
     ['KPK', 'the pieces of chess are Q R B N'],
     ['KAK', "has 'A'"],

@@ -47,9 +47,9 @@ function think(game: Game, limits: SearchLimits = { depth: 4 }): Promise<SearchR
   });
 }
 
-function tableSet(ending: string): EndgameSet {
+function tableSet(endgame: string): EndgameSet {
   const set = new EndgameSet(tablesOf(variant));
-  for (const material of materialInside(parseMaterial(variant, ending)))
+  for (const material of materialInside(parseMaterial(variant, endgame)))
     set.add(new EndgameTable(builder.build(material)));
   return set;
 }
@@ -79,7 +79,7 @@ function wonGame(set: EndgameSet, letters: string, random: () => number): { game
   }
 }
 
-describe('endings in play', () => {
+describe('endgames in play', () => {
   it.each(['CF', 'UE', 'AM', 'FM', 'JN'])(
     'mates with %s in the fewest moves against the best defence',
     async (letters) => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { BackgroundBuilder } from '../../src/endgame/background-builder.ts';
 import { TableBuilder } from '../../src/endgame/build.ts';
@@ -52,20 +51,21 @@ test('games that only the caller knows are built by their own rules', async () =
   await background.close();
 });
 
-test('a builder at rest does nothing until it may go on, nor does it wait when it is closed', {
-  timeout: 20_000,
-}, async () => {
+test('a builder at rest does nothing until it may go on, nor does it wait when it is closed', async () => {
   const background = new BackgroundBuilder();
   await background.build(parseMaterial(chess, 'KNK'));
   background.rest();
   let isBuilt = false;
-  const queen = background.build(parseMaterial(chess, 'KQK')).then(() => {
+  const bishop = background.build(parseMaterial(chess, 'KBK')).then(() => {
     isBuilt = true;
   });
-  await setTimeout(300);
+  // Another builder, which has yet to start its thread, gets the same table done meanwhile.
+  const other = new BackgroundBuilder();
+  await other.build(parseMaterial(chess, 'KBK'));
+  await other.close();
   expect(isBuilt).toBe(false);
   background.resume();
-  await queen;
+  await bishop;
   background.rest();
   const given = background.build(parseMaterial(chess, 'KRK'));
   await Promise.all([expect(given).rejects.toThrow('closed'), background.close()]);

@@ -3,7 +3,7 @@ import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { Engine, type EngineListener } from '../../src/engine/engine.ts';
 import { Game } from '../../src/engine/game.ts';
 import { InputError } from '../../src/errors/input-error.ts';
-import type { SearchResult } from '../../src/search/report.ts';
+import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
 const open: Engine[] = [];
@@ -12,7 +12,15 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((engine) => engine.quit()));
 });
 
-function engineOf(name: string, listener: EngineListener = {}): { engine: Engine; next: () => Promise<SearchResult> } {
+interface Heard {
+  readonly engine: Engine;
+  /** The answers that `next` has not given yet. */
+  readonly results: readonly SearchResult[];
+  /** Waits for an answer. */
+  readonly next: () => Promise<SearchResult>;
+}
+
+function engineOf(name: string, listener: EngineListener = {}): Heard {
   const results: SearchResult[] = [];
   let wake: (() => void) | undefined;
   const engine = new Engine(
@@ -31,20 +39,19 @@ function engineOf(name: string, listener: EngineListener = {}): { engine: Engine
     while (results.length === 0) await new Promise<void>((resolve) => (wake = resolve));
     return results.shift()!;
   };
-  return { engine, next };
+  return { engine, results, next };
 }
 
 describe('Engine', () => {
   it('answers once per go, and not at all for a search that another one replaced', async () => {
-    const { engine, next } = engineOf('chess');
+    const { engine, next, results } = engineOf('chess');
     engine.go({ infinite: true });
     engine.go({ infinite: true });
     engine.go({ depth: 2 });
     expect((await next()).depth).toBe(2);
-    let late = false;
-    void next().then(() => (late = true));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(late).toBe(false);
+    // The thread obeys one order after the other: what it had to say to these searches comes before it is ready.
+    await new Promise<void>((resolve) => engine.whenReady(resolve));
+    expect(results).toEqual([]);
   });
 
   it('stops at once, before the search has begun or after it has ended', async () => {
@@ -67,13 +74,20 @@ describe('Engine', () => {
   });
 
   it('thinks on after a ponder-hit and keeps to its time', async () => {
-    const { engine, next } = engineOf('mad-mate');
+    let heard: (info: SearchInfo) => void = () => {};
+    const { engine, next } = engineOf('mad-mate', { info: (info) => heard(info) });
+    const pastItsTime = new Promise<'thinks on'>((resolve) => {
+      heard = ({ time }) => {
+        if (time > 100) resolve('thinks on');
+      };
+    });
     engine.go({ ponder: true, moveTime: 50 });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    const answer = next();
+    expect(await Promise.race([pastItsTime, answer])).toBe('thinks on');
     expect(engine.isThinking).toBe(true);
     const hit = performance.now();
     engine.ponderHit();
-    await next();
+    await answer;
     expect(performance.now() - hit).toBeGreaterThan(25);
   });
 

@@ -61,8 +61,13 @@ class Team {
   }
 
   /** Waits until a depth was reported. */
-  async reach(depth: number): Promise<void> {
-    while (!this.infos.some((info) => info.depth >= depth))
+  reach(depth: number): Promise<void> {
+    return this.hear((info) => info.depth >= depth);
+  }
+
+  /** Waits until such a line was reported. */
+  async hear(isWanted: (info: SearchInfo) => boolean): Promise<void> {
+    while (!this.infos.some(isWanted))
       await new Promise<void>((resolve) => {
         this.heard = resolve;
       });
@@ -106,22 +111,18 @@ describe('several threads', () => {
       if (i > 0) expect(info.nodes).toBeGreaterThanOrEqual(team.infos[i - 1]!.nodes);
   });
 
-  it('obey stop within 20 ms, and end at the depth or mate that was asked for', async () => {
+  it('obey stop, and end at the depth or mate that was asked for', async () => {
     const team = new Team(4);
-    // Threads whose code is being compiled hold each other up.
     await team.ready();
-    await team.think({ nodes: 100_000 });
-    const delays: number[] = [];
+    // How soon, `npm run test:load answers` measures.
     for (let i = 0; i < 9; i++) {
       const answer = team.think({ infinite: true });
       await team.reach(6);
-      const asked = performance.now();
       team.engine.stop();
-      await answer;
-      delays.push(performance.now() - asked);
+      const { move, depth } = await answer;
+      expect(move).toBe(team.infos.at(-1)!.pv[0]);
+      expect(depth).toBeGreaterThanOrEqual(6);
     }
-    // The shortest, because whatever else this machine does holds up threads for which it has no core.
-    expect(Math.min(...delays)).toBeLessThan(20);
     expect((await team.think({ depth: 5 })).depth).toBe(5);
     team.engine.setGame(new Game(variantByName('chess'), '7k/8/8/8/8/8/R7/KR6 w - - 0 1'));
     expect((await team.think({ mate: 2 })).score).toBeGreaterThan(31_000);
@@ -130,17 +131,13 @@ describe('several threads', () => {
   it('ponder, and say nothing before stop or ponder-hit', async () => {
     const team = new Team(3, 'team-mate');
     await team.think({ depth: 1 });
-    let answered = false;
-    const answer = team.think({ ponder: true, moveTime: 50 }).then((result) => {
-      answered = true;
-      return result;
-    });
-    await setTimeout(300);
-    expect(answered).toBe(false);
-    const hit = performance.now();
+    const answer = team.think({ ponder: true, moveTime: 50 });
+    const pastItsTime = team.hear(({ time }) => time > 100).then(() => 'thinks on');
+    expect(await Promise.race([pastItsTime, answer])).toBe('thinks on');
+    expect(team.engine.isThinking).toBe(true);
+    // How soon it then answers, `npm run test:load answers` measures.
     team.engine.ponderHit();
-    await answer;
-    expect(performance.now() - hit).toBeLessThan(500);
+    expect(legalMoves(team.engine.game.position)).toContain((await answer).move);
   });
 
   it('may become more or fewer at any time', async () => {
@@ -149,7 +146,7 @@ describe('several threads', () => {
       const answer = team.think({ infinite: true });
       await team.reach(4);
       team.engine.setThreads(threads);
-      await setTimeout(30);
+      await team.reach(team.infos.at(-1)!.depth + 1);
       team.engine.stop();
       expect(legalMoves(team.engine.game.position)).toContain((await answer).move);
       expect((await team.think({ depth: 4 })).depth).toBe(4);

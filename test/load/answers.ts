@@ -4,6 +4,9 @@ import { EngineUnderLoad } from './engine-process.ts';
 const ANSWER = 20;
 const END = 100;
 const TIMES = 15;
+/** The times per move that are asked for, in ms: for UCI after a ponder-hit, for XBoard from the start. */
+const UCI_MOVE_TIME = 50;
+const XBOARD_MOVE_TIME = 300;
 
 const THINKING = ['position startpos', 'go infinite'];
 const XBOARD_THINKING = ['xboard', 'protover 2', 'new', 'post', 'st 600', 'go'];
@@ -13,11 +16,20 @@ const XBOARD_THINKING = ['xboard', 'protover 2', 'new', 'post', 'st 600', 'go'];
  * fastest quarter counts: the others tell how busy the machine is, on which Node.js itself may need 100 ms to end.
  */
 export async function answersInTime(): Promise<string[]> {
-  const stop: number[] = [];
+  const faults: (string | undefined)[] = [];
   const uci = new EngineUnderLoad();
-  for (let i = 0; i < TIMES; i++) {
-    await uci.ask(/info depth [5-9]/, 'ucinewgame', ...THINKING);
-    stop.push((await uci.ask(/bestmove \S+/, 'stop')).time);
+  for (const threads of [4, 1]) {
+    const stop: number[] = [];
+    const ponderHit: number[] = [];
+    uci.send(`setoption name Threads value ${threads}`);
+    for (let i = 0; i < TIMES; i++) {
+      await uci.ask(/info depth [5-9]/, 'ucinewgame', ...THINKING);
+      stop.push((await uci.ask(/bestmove \S+/, 'stop')).time);
+      await uci.ask(/info depth [5-9]/, 'ucinewgame', `go ponder movetime ${UCI_MOVE_TIME}`);
+      ponderHit.push((await uci.ask(/bestmove \S+/, 'ponderhit')).time);
+    }
+    faults.push(report(`stop, ${threadsText(threads)}`, stop, ANSWER));
+    faults.push(report(`ponderhit, ${threadsText(threads)}`, ponderHit, UCI_MOVE_TIME));
   }
   const ready: number[] = [];
   await uci.ask(/info depth [5-9]/, 'ucinewgame', ...THINKING);
@@ -25,14 +37,17 @@ export async function answersInTime(): Promise<string[]> {
   uci.process.kill();
 
   const now: number[] = [];
+  const inTime: number[] = [];
   const xboard = new EngineUnderLoad();
   for (let i = 0; i < TIMES; i++) {
     await xboard.ask(/^[5-9] .*\t/, ...XBOARD_THINKING);
     now.push((await xboard.ask(/^move \S+/, '?')).time);
+    inTime.push((await xboard.ask(/^move \S+/, 'new', `st ${XBOARD_MOVE_TIME / 1000}`, 'go')).time);
   }
   xboard.process.kill();
 
-  const faults = [report('stop', stop, ANSWER), report('isready', ready, ANSWER), report('?', now, ANSWER)];
+  faults.push(report('isready', ready, ANSWER), report('?', now, ANSWER));
+  faults.push(report(`st ${XBOARD_MOVE_TIME / 1000}`, inTime, XBOARD_MOVE_TIME));
   const ends: readonly (readonly [string, number, (engine: EngineUnderLoad) => void])[] = [
     ['quit', ANSWER, (engine) => engine.send('quit')],
     ['end of input', END, (engine) => engine.process.child.stdin!.end()],
@@ -56,10 +71,14 @@ export async function answersInTime(): Promise<string[]> {
         if (how !== 'exit code 0') faults.push(`${what}: ${how}`);
         times.push(time);
       }
-      faults.push(report(`${what}, ${threads} thread${threads > 1 ? 's' : ''}`, times, limit));
+      faults.push(report(`${what}, ${threadsText(threads)}`, times, limit));
     }
   }
   return faults.filter((fault) => fault !== undefined);
+}
+
+function threadsText(threads: number): string {
+  return `${threads} thread${threads > 1 ? 's' : ''}`;
 }
 
 function report(what: string, times: readonly number[], limit: number): string | undefined {

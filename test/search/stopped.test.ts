@@ -5,6 +5,7 @@ import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { Search } from '../../src/search/search.ts';
 import { OWN_GAMES } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
+import { scaled } from '../scale.ts';
 import { searchTo } from './search-to.ts';
 
 /** Milliseconds after which bounds are reported. */
@@ -24,7 +25,7 @@ function* stoppedSearches(
   note: (info: SearchInfo) => void = () => {},
 ): Generator<Found> {
   let nodes = 300;
-  for (const { pos, legal } of randomGames(variant, seed, 60)) {
+  for (const { pos, legal } of randomGames(variant, seed, scaled(30, 60))) {
     if (legal.length === 0) continue;
     nodes += 97;
     const infos: SearchInfo[] = [];

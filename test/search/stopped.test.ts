@@ -21,11 +21,12 @@ interface Found {
 function* stoppedSearches(
   variant: (typeof OWN_GAMES)[number],
   seed: number,
+  count: number,
   elapsed = 0,
   note: (info: SearchInfo) => void = () => {},
 ): Generator<Found> {
   let nodes = 300;
-  for (const { pos, legal } of randomGames(variant, seed, scaled(30, 60))) {
+  for (const { pos, legal } of randomGames(variant, seed, count)) {
     if (legal.length === 0) continue;
     nodes += 97;
     const infos: SearchInfo[] = [];
@@ -49,7 +50,7 @@ describe.each(OWN_GAMES)('a stopped search of $name', (variant) => {
   });
 
   it('says at the end what it plays, and all its nodes', () => {
-    for (const { infos, result } of stoppedSearches(variant, 3)) {
+    for (const { infos, result } of stoppedSearches(variant, 3, scaled(20, 60))) {
       const last = infos.at(-1)!;
       expect(last.pv[0]).toBe(result.move);
       expect(last).toMatchObject({ score: result.score, depth: result.depth, nodes: result.nodes });
@@ -75,7 +76,7 @@ describe.each(OWN_GAMES)('a stopped search of $name', (variant) => {
     const note = ({ bound, pv }: SearchInfo): void => {
       if (bound === 'lower') failedHigh = pv[0];
     };
-    for (const { infos, result } of stoppedSearches(variant, 4, BOUNDS_SHOWN, note)) {
+    for (const { infos, result } of stoppedSearches(variant, 4, 60, BOUNDS_SHOWN, note)) {
       if (!better) continue;
       seen[better.as]++;
       expect(result.move).toBe(better.move);
@@ -86,7 +87,7 @@ describe.each(OWN_GAMES)('a stopped search of $name', (variant) => {
 
   it('reports bounds once it has taken a second', () => {
     const bounds = new Set<string>();
-    for (const { pos, infos } of stoppedSearches(variant, 5, BOUNDS_SHOWN)) {
+    for (const { pos, infos } of stoppedSearches(variant, 5, 60, BOUNDS_SHOWN)) {
       // The last line is where the search was stopped.
       for (const [i, { bound, depth, pv, score }] of infos.slice(0, -1).entries()) {
         expect(legalMoves(pos)).toContain(pv[0]);

@@ -46,7 +46,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   z: 'crooked riders',
 };
 
-/** Adds one letter; gives what is wrong with it, or undefined. */
+/** Adds one letter, a to z but `a`; gives what is wrong with it, or undefined. */
 export function addModifier(modifiers: Modifiers, letter: string): string | undefined {
   if ('fblrvsh'.includes(letter)) modifiers.directions += letter;
   else if (letter === 'm') modifiers.move = true;
@@ -59,8 +59,6 @@ export function addModifier(modifiers: Modifiers, letter: string): string | unde
   else if (letter === 'e') modifiers.enPassant = true;
   else if (letter === 'o') modifiers.cylinder = true;
   else if (letter === 'y') modifiers.toggleRange = true;
-  else if (REFUSED[letter]) return `'${letter}' is not possible in this engine: ${REFUSED[letter]}`;
-  else
-    return `'${letter}' is not a modifier that we know; known are f b l r v s h, m c i n e, p g j o, and a y for bent moves`;
+  else return `'${letter}' is not possible in this engine: ${REFUSED[letter]}`;
   return undefined;
 }

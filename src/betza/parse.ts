@@ -119,7 +119,7 @@ function checkLegs(reader: Reader, legs: readonly Modifiers[]): void {
       );
     if (!last && (leg.grasshopper || leg.jump))
       reader.fail(leg.column, "'g' and 'j' are only known on the last leg of a move");
-    if (last && i > 0 && (leg.cannon || leg.grasshopper || leg.jump) && legs.length > 1)
+    if (last && i > 0 && (leg.cannon || leg.grasshopper || leg.jump))
       reader.fail(
         leg.column,
         "hopping ('p', 'g', 'j') on the last of several legs is not known; let a leg end on the piece, as in paf",

@@ -70,6 +70,7 @@ describe('ranges', () => {
     ['R4', leap(1, 0, '*4')],
     ['Q2', [...leap(1, 0, '*2'), ...leap(1, 1, '*2')]],
     ['F2N', [...leap(1, 1, '*2'), ...leap(2, 1)]],
+    ['WF2', [...leap(1, 0), ...leap(1, 1, '*2')]],
   ])('%s', (notation, vectors) => {
     expect(read(notation)).toEqual(sorted(...vectors));
   });
@@ -121,6 +122,11 @@ describe('directions', () => {
     ['vN', ['1,2', '-1,2', '1,-2', '-1,-2']],
     ['sN', ['2,1', '-2,1', '2,-1', '-2,-1']],
     ['frN', ['2,1']],
+    ['sfN', ['1,2', '-1,2']],
+    ['vlN', ['-2,1', '-2,-1']],
+    ['hfN', ['1,2', '-1,2', '2,1', '-2,1']],
+    ['ffsN', ['1,2', '-1,2', '2,1', '-2,1', '2,-1', '-2,-1']],
+    ['fhF', ['1,1', '-1,1']],
     ['llN', ['-2,1', '-2,-1']],
     ['fR', ['0,1*']],
     ['fK', ['0,1', '1,1', '-1,1']],
@@ -195,6 +201,7 @@ describe('bent moves', () => {
     ['fyafsF', ['1,1 > 1,0*', '1,1 > 0,1*', '-1,1 > -1,0*', '-1,1 > 0,1*']],
     ['fyafsWW', ['0,1* > 1,1', '0,1* > -1,1']],
     ['fafD', ['0,2 > 0,2']],
+    ['rafD', ['2,0 > 2,0']],
   ])('%s', (notation, vectors) => {
     expect(read(notation)).toEqual(sorted(...vectors));
   });
@@ -270,6 +277,14 @@ describe('hoppers', () => {
     expect(parseBetza('fpafW')[0]!.legs[0]).toMatchObject({ onEmpty: false, onOccupied: true });
   });
 
+  test('so may one in the middle', () => {
+    expect(parseBetza('fafpafW')[0]!.legs.map(({ onEmpty, onOccupied }) => [onEmpty, onOccupied])).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
+  });
+
   test('a cylinder joins the edges', () => {
     expect(parseBetza('oR').every(({ legs: [leg] }) => leg!.wraps)).toBe(true);
   });
@@ -291,6 +306,10 @@ describe('brackets', () => {
     ['[fW-F]', 'fafsW'],
     ['[W2-sW2]', 'asW2'],
     ['[pQ-K]', 'pyafQ'],
+    ['[F-mfsW]', 'afsmF'],
+    ['[F-cfsW]', 'afscF'],
+    ['[W-fsK]', 'afsW'],
+    ['[N]', 'N'],
   ])('%s moves like %s', (brackets, letters) => {
     expect(details(brackets)).toEqual(details(letters));
   });
@@ -313,7 +332,7 @@ describe('errors name the column', () => {
     ['WY', 2, "'Y' is not a piece letter"],
     ['W-', 2, "'-' is not a piece letter"],
     ['2W', 1, "'2' is not a piece letter"],
-    ['f', 2, 'a piece letter must follow'],
+    ['f', 2, 'a piece letter must follow the modifiers; known are W F D N A H C Z G T L J K R B Q'],
     ['Wfm', 4, 'a piece letter must follow'],
     ['pW', 1, "'p' (hopping)"],
     ['WapW', 3, 'hopping'],
@@ -321,6 +340,9 @@ describe('errors name the column', () => {
     ['gafW', 1, "'g' and 'j' are only known on the last leg"],
     ['ismO2', 4, 'castling'],
     ['KzB', 2, 'crooked riders'],
+    ['kW', 1, 'captures of royal pieces only'],
+    ['uW', 1, 'pieces that leave another one behind'],
+    ['wW', 1, 'captures by withdrawal or approach'],
     ['qN', 1, 'circular riders'],
     ['dK', 1, 'captures of own pieces'],
     ['FxK', 2, 'moves borrowed'],
@@ -330,6 +352,9 @@ describe('errors name the column', () => {
     ['[F+R]', 3, "'+' cannot follow a leg"],
     ['[cF-R]', 2, 'a locust capture'],
     ['[N-R]', 2, 'this leg is oblique'],
+    ['[F-N]', 4, 'this leg is oblique'],
+    ['[faF-R]', 3, "inside brackets legs are parted by - or ?, not by 'a'"],
+    ['[W-fsW]', 1, 'no leg of it can go on'],
     ['[FafR]', 3, "'a' cannot follow a leg"],
     ['f[F?R]', 1, 'only m, c, i and e can stand before a bracket'],
     ['Wa[F?R]', 2, "'a' cannot stand before a bracket"],
@@ -350,6 +375,7 @@ describe('errors name the column', () => {
       caught = error;
     }
     expect(caught).toBeInstanceOf(BetzaError);
+    expect((caught as BetzaError).name).toBe('BetzaError');
     const { message, column: actual } = caught as BetzaError;
     expect(actual).toBe(column);
     expect(message).toContain(problem);

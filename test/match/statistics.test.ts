@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estimateElo, moments } from '../../src/match/elo.ts';
+import { eloOfScore, estimateElo, moments } from '../../src/match/elo.ts';
 import { logLikelihoodRatio, parseSprt, type SprtTest, sprtState } from '../../src/match/sprt.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 
@@ -84,7 +84,17 @@ describe('at the edges', () => {
 
   test('even results are no difference', () => {
     expect(estimateElo([3, 4, 3])).toMatchObject({ elo: -0, los: 0.5, normalizedElo: 0 });
-    expect(estimateElo([0, 0, 9, 0, 0])).toMatchObject({ los: 0.5, error: 0 });
+    expect(estimateElo([0, 0, 9, 0, 0])).toMatchObject({ los: 0.5, error: 0, normalizedElo: 0 });
+  });
+
+  test('a score beyond what can be, as at the end of a confidence interval, is an infinite difference', () => {
+    expect([-0.1, 0, 0.5, 1, 1.1].map(eloOfScore)).toEqual([-Infinity, -Infinity, -0, Infinity, Infinity]);
+  });
+
+  test('the bounds are those of Wald, for errors of either kind', () => {
+    const { lower, upper } = sprtState({ ...sprt(0, 5), alpha: 0.01, beta: 0.2 }, [0, 0, 0]);
+    expect(lower).toBeCloseTo(Math.log(0.2 / 0.99), 12);
+    expect(upper).toBeCloseTo(Math.log(0.8 / 0.01), 12);
   });
 
   test('the ratio is a number for any results and bounds', () => {
@@ -118,16 +128,22 @@ describe('--sprt', () => {
       beta: 0.05,
       model: 'logistic',
     });
+    expect(parseSprt('elo0=-200,elo1=200,beta=0.2')).toEqual({ ...sprt(-200, 200), beta: 0.2 });
   });
 
   test.each([
     ['elo0=0', 'needs elo1'],
     ['elo0=5,elo1=0', 'must be less'],
+    ['elo0=5,elo1=5', 'must be less'],
     ['elo0=0,elo1=500', 'between -200 and 200'],
-    ['elo0=0,elo1=x', "is 'x'"],
+    ['elo0=0,elo1=x', "--sprt elo1 is 'x'; it must be a number"],
+    ['elo0=0,elo1=5,beta=x', "--sprt beta is 'x'; it must be a number"],
     ['elo0=0,elo1=5,elo1=6', 'given twice'],
-    ['elo0=0,elo1=5,gamma=1', "cannot read 'gamma=1'"],
+    ['elo0=0,elo1=5,gamma=1', "--sprt: cannot read 'gamma=1'"],
     ['elo0=0,elo1=5,alpha=0.7', 'alpha and beta'],
+    ['elo0=0,elo1=5,alpha=0.5', 'alpha and beta'],
+    ['elo0=0,elo1=5,beta=0', 'alpha and beta'],
+    ['elo0=0,elo1=5,beta=-1', 'alpha and beta'],
     ['elo0=0,elo1=5,model=bayes', 'model'],
   ])('%s is refused', (text, problem) => {
     expect(() => parseSprt(text)).toThrow(problem);

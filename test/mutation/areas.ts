@@ -28,7 +28,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: ['test/board/*.test.ts', 'test/board/rules/*.test.ts'],
     remembers: true,
   },
-  match: { sources: ['src/match/{clock,elo,sprt}.ts'], tests: ['test/match/{clock,statistics}.test.ts'] },
+  match: { sources: ['src/match/{clock,elo,sprt}.ts'], tests: ['test/match/{play,statistics}.test.ts'] },
   protocol: {
     sources: [
       'src/protocol/uci-{go,options}.ts',
@@ -36,7 +36,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
     tests: [
       'test/protocol/uci-{go,options}.test.ts',
-      'test/protocol/xboard{-highlight,-moves,-options,-setup,-time,}.test.ts',
+      'test/protocol/xboard-{games,highlight,moves,options,setup,time}.test.ts',
     ],
   },
 };

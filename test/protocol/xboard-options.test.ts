@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { announceOption, setOption, type XBoardOption } from '../../src/protocol/xboard-options.ts';
+
+/** One option of each type, and what they were set to. */
+function options(): { set: unknown[]; all: XBoardOption[] } {
+  const set: unknown[] = [];
+  const keep = (value: unknown): void => {
+    set.push(value);
+  };
+  return {
+    set,
+    all: [
+      { name: 'Skill Level', type: 'spin', default: 20, min: -1, max: 20, set: keep },
+      { name: 'Limit Strength', type: 'check', default: true, set: keep },
+      { name: 'Own Book', type: 'check', default: false, set: keep },
+      { name: 'Tables', type: 'path', set: keep },
+      { name: 'Debug Log', type: 'file', set: keep },
+    ],
+  };
+}
+
+describe('options', () => {
+  test('are announced', () => {
+    expect(options().all.map(announceOption)).toEqual([
+      'Skill Level -spin 20 -1 20',
+      'Limit Strength -check 1',
+      'Own Book -check 0',
+      'Tables -path ',
+      'Debug Log -file ',
+    ]);
+  });
+
+  test.each([
+    ['Skill Level=-1', -1],
+    ['skill level = 20', 20],
+    ['Limit Strength=0', false],
+    ['Limit Strength=1', true],
+    ['Tables=/some/where=else', '/some/where=else'],
+    ['Debug Log=', ''],
+    ['Debug Log', ''],
+  ])('are set by %s', (text, value) => {
+    const { set, all } = options();
+    setOption(all, text);
+    expect(set).toEqual([value]);
+  });
+
+  test.each([
+    ['Skill Level=-2', 'must be -1 to 20'],
+    ['Skill Level=21', 'must be -1 to 20'],
+    ['Skill Level=1.5', 'must be -1 to 20'],
+    ['Skill Level=x5', 'must be -1 to 20'],
+    ['Skill Level=', 'must be -1 to 20'],
+    ['Limit Strength=2', 'must be 0 to 1'],
+    ['Limit Strength=-1', 'must be 0 to 1'],
+    ['Limit Strength=true', 'must be 0 to 1'],
+    ['Contempt=3', 'unknown option'],
+    ['', 'unknown option'],
+  ])('are not set by %o', (text, problem) => {
+    const { set, all } = options();
+    expect(() => setOption(all, text)).toThrow(problem);
+    expect(set).toEqual([]);
+  });
+});

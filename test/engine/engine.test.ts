@@ -77,8 +77,9 @@ describe('Engine', () => {
     let heard: (info: SearchInfo) => void = () => {};
     const { engine, next } = engineOf('mad-mate', { info: (info) => heard(info) });
     const pastItsTime = new Promise<'thinks on'>((resolve) => {
-      heard = ({ time }) => {
-        if (time > 100) resolve('thinks on');
+      heard = ({ time, depth }) => {
+        // The first depth is always searched, however late the thread begins.
+        if (time > 100 && depth > 4) resolve('thinks on');
       };
     });
     engine.go({ ponder: true, moveTime: 50 });

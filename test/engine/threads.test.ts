@@ -132,7 +132,7 @@ describe('several threads', () => {
     const team = new Team(3, 'team-mate');
     await team.think({ depth: 1 });
     const answer = team.think({ ponder: true, moveTime: 50 });
-    const pastItsTime = team.hear(({ time }) => time > 100).then(() => 'thinks on');
+    const pastItsTime = team.hear(({ time, depth }) => time > 100 && depth > 4).then(() => 'thinks on');
     expect(await Promise.race([pastItsTime, answer])).toBe('thinks on');
     expect(team.engine.isThinking).toBe(true);
     // How soon it then answers, `npm run test:load answers` measures.

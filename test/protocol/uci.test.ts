@@ -177,8 +177,8 @@ describe('UCI', () => {
   it('ponders until the ponder-hit, or until stop', async () => {
     const { gui, send } = start();
     send('position startpos moves e2e4', 'go ponder wtime 200 btime 200');
-    // A line that comes when its clock would be empty, did it run.
-    expect(await gui.waitFor(/^bestmove| time ([2-9]\d\d|\d{4,}) /)).toMatch(/^info/);
+    // A line that comes when its clock would be empty, did it run; of more than the one depth that is always searched.
+    expect(await gui.waitFor(/^bestmove|^info depth ([5-9]|\d\d) .* time ([2-9]\d\d|\d{4,}) /)).toMatch(/^info/);
     send('ponderhit');
     await gui.waitFor(/^bestmove/);
     send('go ponder movetime 10', 'stop');

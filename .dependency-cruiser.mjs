@@ -64,7 +64,7 @@ export default {
     {
       name: 'bench and test apart',
       comment: 'What both need belongs in src.',
-      severity: 'warn',
+      severity: 'error',
       from: { path: '^(bench|test)/' },
       to: { path: '^(bench|test)/', pathNot: '^$1/' },
     },

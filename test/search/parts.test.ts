@@ -64,7 +64,7 @@ describe('the tunable build', () => {
     }
   });
 
-  it.runIf(LONG)('searches other nodes without each part', () => {
+  it.runIf(LONG)('searches other nodes without each part', { timeout: 300_000 }, () => {
     // Some parts change nothing yet where others change a lot.
     const depths = ['7', '9'];
     const whole = depths.map((depth) => nodes(depth, {}));

@@ -19,7 +19,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [
       'test/board/*.test.ts',
       'test/board/rules/*.test.ts',
-      'test/board/position/make.test.ts',
+      'test/board/position/{castling,make}.test.ts',
       'test/board/notation/{fen,move-text,start-array}.test.ts',
     ],
   },

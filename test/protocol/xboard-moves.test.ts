@@ -4,8 +4,9 @@ import { readFen } from '../../src/board/notation/fen.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { Game } from '../../src/engine/game.ts';
 import { acceptableMoves, heldForXBoard } from '../../src/protocol/xboard-holdings.ts';
-import { fromXBoardMove, toXBoardMove } from '../../src/protocol/xboard-moves.ts';
+import { fromXBoardMove, looksLikeMove, reasonOfRefusal, toXBoardMove } from '../../src/protocol/xboard-moves.ts';
 import { variantByName } from '../../src/variants/registry.ts';
+import { position } from '../board/positions.ts';
 
 const madMate = variantByName('mad-mate');
 
@@ -79,5 +80,51 @@ describe("XBoard's holdings", () => {
   it('do not keep us from moving if only a refused drop is left', () => {
     const game = new Game(madMate, '7k/4P3/8/8/8/8/8/K7[q] w - - 0 1');
     expect(acceptableMoves(game)).toBeUndefined();
+  });
+});
+
+describe('a move', () => {
+  it.each(['e2e4', 'E2E4', 'a1b10', 'a10b1', 'e7e8q', 'e7e8+', 'e7e8=', 'N@c3', 'n@c10', 'e1g1,h1f1'])(
+    'in coordinates may be %s',
+    (text) => {
+      expect(looksLikeMove(text)).toBe(true);
+    },
+  );
+
+  it.each(['Nf3', 'e4', 'e2e', '2e2e4', 'e2e4qq', 'e2e4!', '3@c3', 'N@3', 'N@cc', 'N@c3x', 'O-O', ''])(
+    'in coordinates is not %o',
+    (text) => {
+      expect(looksLikeMove(text)).toBe(false);
+    },
+  );
+});
+
+describe('the reason of a refusal', () => {
+  const HELD = '4k3/8/8/8/8/8/8/4K2R[Qn] w - - 0 1';
+  const FIRST = 'rnbkhq/pppppp/6/6/PPPPPP/RNBKGQ[] w Aa - 0 1';
+
+  it.each([
+    ['mad-mate', HELD, 'nonsense', 'not a move'],
+    ['mad-mate', HELD, 'xe2e4', 'not a move'],
+    ['mad-mate', HELD, 'h1h9', 'no such square'],
+    ['mad-mate', HELD, 'h1h10', 'no such square'],
+    ['mad-mate', HELD, 'i1h1', 'no such square'],
+    ['mad-mate', HELD, 'h11h1', 'no such square'],
+    ['mad-mate', HELD, 'Q@i1', 'no such square'],
+    ['mad-mate', HELD, 'H1G2', undefined],
+    ['mad-mate', HELD, 'h1a1', undefined],
+    ['mad-mate', HELD, 'a1b1', 'no piece there'],
+    ['mad-mate', HELD, 'e8e7', 'not your piece'],
+    ['mad-mate', HELD, 'q@e8', undefined],
+    ['mad-mate', HELD, 'Q@e8', undefined],
+    ['mad-mate', HELD, 'N@e4', 'not held'],
+    ['mad-mate', HELD, 'X@e4', 'not held'],
+    ['mad-mate', HELD.replace(' w ', ' b '), 'N@e8', undefined],
+    ['mad-mate', HELD.replace(' w ', ' b '), 'Q@e4', 'not held'],
+    ['familiar', FIRST, 'e1e3', 'not on the very first move'],
+    ['familiar', FIRST, 'd1d3', undefined],
+    ['familiar', FIRST.replace('0 1', '0 2'), 'e1e3', undefined],
+  ])('in %s %s of %s: %s', (game, fen, text, reason) => {
+    expect(reasonOfRefusal(position(game, fen), text)).toBe(reason);
   });
 });

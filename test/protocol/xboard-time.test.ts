@@ -75,4 +75,59 @@ describe('time control', () => {
       expect(time.limits(0)).toMatchObject({ clock: 120_000, increment: 12_000 });
     },
   );
+
+  it('is five minutes for the game until told otherwise', () => {
+    const time = new TimeControl();
+    expect(time.limits(0)).toMatchObject({ clock: 300_000, increment: 0 });
+    expect(time.limits(0).movesToGo).toBeUndefined();
+  });
+
+  it('counts moves of a session from the ply at which the level was set', () => {
+    const time = new TimeControl();
+    time.setLevel(['40', '5', '0'], 10);
+    expect([10, 12, 90].map((ply) => time.limits(ply).movesToGo)).toEqual([40, 39, 40]);
+  });
+
+  it('adds no time for a session where there is none', () => {
+    const time = control('0', '1', '2');
+    time.moved(10_000, 0);
+    expect(time.remaining).toBe(52_000);
+  });
+
+  it.each([
+    ['1:5', 65_000],
+    ['1:05', 65_000],
+    ['2.25', 2250],
+  ])('reads %s for each move', (text, moveTime) => {
+    const time = new TimeControl();
+    time.setMoveTime(text);
+    expect(time.limits(0).moveTime).toBe(moveTime);
+  });
+
+  it.each([
+    ['st', '0', 'no time at all'],
+    ['st', 'x', 'not a time'],
+    ['st', 'x5', 'not a time'],
+    ['st', '', 'not a time'],
+    ['sd', '0', 'depth must be at least 1'],
+    ['sd', '0.5', 'depth must be at least 1'],
+    ['sd', 'deep', 'not a number'],
+    ['time', 'x', 'not a number'],
+    ['time', 'x1', 'not a number'],
+    ['time', '1x', 'not a number'],
+  ])('refuses %s %o: %s', (command, text, problem) => {
+    const time = new TimeControl();
+    const obey = (): void =>
+      command === 'st' ? time.setMoveTime(text) : command === 'sd' ? time.setDepth(text) : time.setClock(text);
+    expect(obey).toThrow(problem);
+    expect(time.limits(0)).toMatchObject({ clock: 300_000, depth: undefined });
+  });
+
+  it('takes a depth of 1, and the whole plies of a broken one', () => {
+    const time = new TimeControl();
+    time.setDepth('1');
+    expect(time.limits(0).depth).toBe(1);
+    time.setDepth('3.25');
+    expect(time.limits(0).depth).toBe(3);
+  });
 });

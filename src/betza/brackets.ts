@@ -14,7 +14,9 @@ export interface BracketLeg {
   readonly mayEnd: boolean;
 }
 
-/** All moves of a bent trajectory `[F?R]`: a move per way in which its legs can turn, and per leg on which it may end. */
+/**
+ * All moves of a bent trajectory `[F?R]`: a move per way in which its legs can turn, and per leg on which it may end.
+ */
 export function bracketMoves(legs: readonly BracketLeg[], whole: Modifiers): BetzaMove[] {
   const moves: BetzaMove[] = [];
   const walk = (index: number, direction: number | undefined, done: readonly Leg[]): void => {
@@ -49,8 +51,8 @@ function turns(atom: Atom, direction: number): boolean {
 }
 
 /**
- * Where an atom goes on after a leg in a direction of the compass. Without letters that is straight on or, if none of the leg's
- * atoms can, as nearly so as they can, to either side.
+ * Where an atom goes on after a leg in a direction of the compass. Without letters that is straight on or, if none of
+ * the leg's atoms can, as nearly so as they can, to either side.
  */
 function onward(atom: Atom, direction: number, { directions }: Modifiers, straight: boolean): Vector[] {
   const turning = turns(atom, direction);

@@ -61,7 +61,8 @@ export function vectorsOf({ long, short }: Atom): Vector[] {
 
 /**
  * Cuts direction letters into selectors of one or two letters. Two letters across each other (`fl`, `rb`, `fs`) name
- * the directions between them; on oblique atoms a doubled letter (`ff`) is the same as a single one, and `h` makes a half (`fh`, `hr`).
+ * the directions between them; on oblique atoms a doubled letter (`ff`) is the same as a single one, and `h` makes a
+ * half (`fh`, `hr`).
  */
 export function selectorsOf(letters: string, pairs: boolean): string[] {
   const selectors: string[] = [];
@@ -90,9 +91,9 @@ function selects(selector: string, vector: Vector): boolean {
 }
 
 /**
- * Does a selector name this one of eight oblique vectors? One side names those that lean to it (`f` the two that go furthest
- * forward); of two sides, the second is the one to which they lean (`fr` is wide, `rf` narrow); `fh` are all four forward ones, `hr`
- * and `hl` the four that turn right or left from their straight part.
+ * Does a selector name this one of eight oblique vectors? One side names those that lean to it (`f` the two that go
+ * furthest forward); of two sides, the second is the one to which they lean (`fr` is wide, `rf` narrow); `fh` are all
+ * four forward ones, `hr` and `hl` the four that turn right or left from their straight part.
  */
 function selectsOblique(selector: string, vector: Vector): boolean {
   const [first, second = first] = [...selector] as [string, string?];
@@ -114,7 +115,8 @@ function turnsRight([dx, dy]: Vector): boolean {
 /**
  * Turns, in eighths clockwise, that direction letters of a later leg allow relative to the leg before it.
  *
- * @param odd whether the leg turns from straight to diagonal or back; missing: letters alone decide, two of them for such a turn
+ * @param odd whether the leg turns from straight to diagonal or back; missing: letters alone decide, two of them for
+ *   such a turn
  */
 export function turnsOf(letters: string, odd?: boolean): number[] {
   if (letters === '') return [0, 1, 2, 3, 5, 6, 7];

@@ -11,10 +11,11 @@ const MOST_LEGS = 5;
 
 /**
  * Reads a piece's moves in XBetza (Ralph Betza's notation as XBoard extends it), for example `WyafsW`.
- * Understood: the atoms W F D N A H C Z G (and T L J for H C Z) and K R B Q; ranges (`W2`, `DD`, `N0`); directions, also halved ones
- * of oblique leaps (`ffN`, `fhN`, `hrN`); the modes m c i n e; hoppers p, grasshoppers g, jumps j, cylinders o; bent moves of several
- * legs with `a`, `y` and, on legs before the last, `p` (it ends on a piece) and `mp` (on any square); and bent moves in brackets,
- * `[F?R]`, where `?` stands behind a leg that may be the last and `-` behind one that may not.
+ * Understood: the atoms W F D N A H C Z G (and T L J for H C Z) and K R B Q; ranges (`W2`, `DD`, `N0`); directions,
+ * also halved ones of oblique leaps (`ffN`, `fhN`, `hrN`); the modes m c i n e; hoppers p, grasshoppers g, jumps j,
+ * cylinders o; bent moves of several legs with `a`, `y` and, on legs before the last, `p` (it ends on a piece) and `mp`
+ * (on any square); and bent moves in brackets, `[F?R]`, where `?` stands behind a leg that may be the last and `-`
+ * behind one that may not.
  *
  * @returns every move of the piece, one entry per direction, seen from White.
  * @throws BetzaError naming the column of the first thing that cannot be read.

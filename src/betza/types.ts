@@ -1,6 +1,7 @@
 /**
- * How a leg passes pieces on its way. `cannon` (Betza `p`): over exactly one piece, then on as far as its range allows; `grasshopper`
- * (`g`): over the first piece to the square straight behind it; `must` (`j`): a leap that needs a piece on a square that it crosses.
+ * How a leg passes pieces on its way. `cannon` (Betza `p`): over exactly one piece, then on as far as its range allows;
+ * `grasshopper` (`g`): over the first piece to the square straight behind it; `must` (`j`): a leap that needs a piece
+ * on a square that it crosses.
  */
 export type Hop = 'cannon' | 'grasshopper' | 'must';
 
@@ -12,13 +13,18 @@ export interface Leg {
   readonly dy: number;
   /** The most steps the leg may take; Infinity for a rider. Every step but the last must end on an empty square. */
   readonly range: number;
-  /** Whether each step needs the squares that it crosses to be empty (Betza `n`): an oblique one goes straight, then diagonally. */
+  /**
+   * Whether each step needs the squares that it crosses to be empty (Betza `n`): an oblique one goes straight, then
+   * diagonally.
+   */
   readonly lame: boolean;
   /** May the leg end on an empty square: to move there (last leg), or to go on (earlier legs). */
   readonly onEmpty: boolean;
   /** May the leg end on an occupied square: to capture there (last leg), or to hop over it (earlier legs). */
   readonly onOccupied: boolean;
-  /** How it hops; missing: every step but the last must end on an empty square, and what a step crosses does not matter. */
+  /**
+   * How it hops; missing: every step but the last must end on an empty square, and what a step crosses does not matter.
+   */
   readonly hop?: Hop;
   /** Whether the left and the right edge of the board are joined (Betza `o`). */
   readonly wraps?: boolean;

@@ -2,8 +2,8 @@ import { build } from 'esbuild';
 import { BUNDLE_OPTIONS, LIBRARY, MAIN, TUNABLE_PLUGINS, WORKERS } from './bundle-options.ts';
 
 /*
- * Bundles what runs into dist/, `npm run build:js`, or into dist-tunable/ with all parameters of the search as UCI options,
- * `npm run build:tunable`.
+ * Bundles what runs into dist/, `npm run build:js`, or into dist-tunable/ with all parameters of the search as UCI
+ * options, `npm run build:tunable`.
  */
 const tunable = process.argv.includes('--tunable');
 await build({

@@ -21,8 +21,8 @@ const NEAR = 4;
 const NEAR_PROMOTION = 2;
 
 /**
- * Sees to it that the endgame tables which a game may soon need are built (or read) in the background, each of them once, and hands
- * them on as they come.
+ * Sees to it that the endgame tables which a game may soon need are built (or read) in the background, each of them
+ * once, and hands them on as they come.
  */
 export class EndgameSupply {
   private readonly deliver: (distances: Distances) => void;
@@ -46,9 +46,11 @@ export class EndgameSupply {
   }
 
   /**
-   * Orders the tables that the position may lead to, what is on the board first, and lets what was ordered be built until `rest`.
+   * Orders the tables that the position may lead to, what is on the board first, and lets what was ordered be built
+   * until `rest`.
    *
-   * @returns the endgame on the board, `KQK`, if it has a single piece and its table is still to come: that takes only a moment
+   * @returns the endgame on the board, `KQK`, if it has a single piece and its table is still to come: that takes only
+   *   a moment
    */
   follow(pos: Position): string | undefined {
     this.builder?.resume();
@@ -118,7 +120,10 @@ function endgamesOf(pos: Position, color: Color, withPromotions: boolean): Mater
   return candidates.flatMap((candidate) => materialInside(materialOf(tables, candidate)));
 }
 
-/** All endgames of one piece against another, each after those inside it, but for those that the game's rules call drawn. */
+/**
+ * All endgames of one piece against another, each after those inside it, but for those that the game's rules call
+ * drawn.
+ */
 function endgamesOfTwo(pos: Position, withPromotions: boolean): Material[] {
   const white = piecesOf(pos, WHITE, withPromotions).flat();
   const black = piecesOf(pos, BLACK, withPromotions).flat();

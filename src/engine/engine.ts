@@ -126,7 +126,10 @@ export class Engine {
     this.pool.setThreads(count);
   }
 
-  /** Gives a parameter of the search another value; only in the tunable build, see src/search/parameters.ts. Discards a running search. */
+  /**
+   * Gives a parameter of the search another value; only in the tunable build, see src/search/parameters.ts. Discards a
+   * running search.
+   */
   setParameter(name: string, value: number): void {
     this.pool.setParameter(name, value);
     void this.quit();

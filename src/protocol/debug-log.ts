@@ -4,9 +4,9 @@ import { codeOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 
 /**
- * A file to which a session's lines are written as they come and go, each with its time and our process, for several engines
- * may share a file. Nothing that happens to the file disturbs the session: nobody is ever waited for (a pipe that is full
- * loses lines), and when it cannot be written any more, that is told once and the session goes on without.
+ * A file to which a session's lines are written as they come and go, each with its time and our process, for several
+ * engines may share a file. Nothing that happens to the file disturbs the session: nobody is ever waited for (a pipe
+ * that is full loses lines), and when it cannot be written any more, that is told once and the session goes on without.
  */
 export class DebugLog {
   private descriptor: number | undefined;

@@ -4,7 +4,7 @@ import type { Position } from '../board/position/position.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { SearchLimits } from '../search/limits.ts';
 
-/** What a `go` line asks for: a search, or to count positions so many plies deep. */
+/** What a `go` line asks for: a search, or to count positions to a depth in plies. */
 export type GoOrder = { readonly perft: number } | { readonly limits: SearchLimits };
 
 /** Deeper counts than this would not end in a lifetime. */

@@ -109,7 +109,7 @@ export class UciProtocol implements Protocol {
         name: 'Ponder',
         type: 'check',
         default: false,
-        // Nothing hangs on it: we tell the expected reply always, and ponder whenever we are told to.
+        // Nothing depends on it: we tell the expected reply always, and ponder whenever we are told to.
         set: () => {},
       },
       {
@@ -203,7 +203,9 @@ export class UciProtocol implements Protocol {
     this.engine.setGame(new Game(variant));
   }
 
-  /** `position startpos|fen <fen>|arrays <white> <black>|random [moves …]`; nothing changes unless all of it is right. */
+  /**
+   * `position startpos|fen <fen>|arrays <white> <black>|random [moves …]`; nothing changes unless all of it is right.
+   */
   private setPosition(words: readonly string[]): void {
     const movesAt = words.indexOf('moves');
     const [kind, ...rest] = movesAt < 0 ? words : words.slice(0, movesAt);

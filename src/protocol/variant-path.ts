@@ -2,7 +2,8 @@ import { delimiter } from 'node:path';
 import { loadVariants } from '../variant-files/load.ts';
 
 /**
- * Loads the games of the files that a GUI names, with the sign between them that separates paths on this system; no file, no games.
+ * Loads the games of the files that a GUI names, with the sign between them that separates paths on this system; no
+ * file, no games.
  *
  * @returns what to tell of it, a line each
  * @throws InputError if a file cannot be read; nothing has changed then

@@ -19,8 +19,8 @@ export function toXBoardFen(pos: Position): string {
 }
 
 /**
- * Reads a position as XBoard sends it. Of castling it knows only in its own games: in those that it was taught it sends even the start without rights, or with
- * rights that cannot be.
+ * Reads a position as XBoard sends it. Of castling it knows only in its own games: in those that it was taught it sends
+ * even the start without rights, or with rights that cannot be.
  *
  * @throws FenError that says what is wrong
  */

@@ -7,9 +7,9 @@ import { Game } from '../engine/game.ts';
 
 /*
  * XBoard counts holdings itself, by its own rules: what you capture you hold, what you drop you hold no longer. It does
- * not see that a promotion can be an exchange with the opponent's holdings, so its counts and the true ones drift apart,
- * and it ends a game in which an engine drops what it does not count as held. So we count as it does, and look for a
- * move only among those that it will take.
+ * not see that a promotion can be an exchange with the opponent's holdings, so its counts and the true ones drift
+ * apart, and it ends a game in which an engine drops what it does not count as held. So we count as it does, and look
+ * for a move only among those that it will take.
  */
 
 /**

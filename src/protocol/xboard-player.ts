@@ -168,8 +168,8 @@ export class XBoardPlayer {
   }
 
   /**
-   * Answers a `ping` when everything before it is done: the move or the hint that we think about is said, and the threads are
-   * ready. Pondering and analysis are not waited for.
+   * Answers a `ping` when everything before it is done: the move or the hint that we think about is said, and the
+   * threads are ready. Pondering and analysis are not waited for.
    */
   pong(line: string): void {
     if (this.task?.kind === 'move' || this.task?.kind === 'hint') this.heldBack.push(line);

@@ -23,8 +23,9 @@ const ORTHODOX: Readonly<Record<string, { readonly picture: XBoardPicture; reado
 const NORMAL = 'normal';
 
 /**
- * The names under which games are offered to XBoard, the one that it starts with first. It has a button for no more than the first 22
- * that it does not know, so second names come last, and the classics after our own games and those from files.
+ * The names under which games are offered to XBoard, the one that it starts with first. It has a button for no more
+ * than the first 22 that it does not know, so second names come last, and the classics after our own games and those
+ * from files.
  */
 export function offeredNames(variants: readonly Variant[]): string[] {
   const games = [
@@ -63,8 +64,8 @@ function isOrthodox(piece: PieceDefinition): boolean {
 }
 
 /**
- * Where a piece may be dropped, as XBoard has it: `@` and the highest rank, with an `f` before it for each of the kind that a file
- * may have. Only where drops are so limited; elsewhere XBoard's own rules are near enough.
+ * Where a piece may be dropped, as XBoard has it: `@` and the highest rank, with an `f` before it for each of the kind
+ * that a file may have. Only where drops are so limited; elsewhere XBoard's own rules are near enough.
  */
 function dropSuffix({ tables }: Position, { letter }: PieceDefinition): string {
   const { drops, dropAllowed, mostOnFile } = tables.holdings;
@@ -81,7 +82,8 @@ function dropSuffix({ tables }: Position, { letter }: PieceDefinition): string {
 const PROMOTED_BEYOND = 11;
 
 /**
- * XBoard's table of piece letters: a letter or `.` for each of its kinds, `+` for promoted ones, White's half first, the king last.
+ * XBoard's table of piece letters: a letter or `.` for each of its kinds, `+` for promoted ones, White's half first,
+ * the king last.
  */
 export function pieceTable(variant: Variant): string {
   const [king, ...others] = variant.pieces;

@@ -4,7 +4,9 @@ import { CommandError } from './xboard-error.ts';
 const MINUTE = 60_000;
 const DEFAULT_BASE = 5 * MINUTE;
 
-/** Our own time control and clock, as XBoard's `level`, `st`, `sd` and `time` set them. Times inside are milliseconds. */
+/**
+ * Our own time control and clock, as XBoard's `level`, `st`, `sd` and `time` set them. Times inside are milliseconds.
+ */
 export class TimeControl {
   /** Time per move that never reaches us. */
   overhead = OVERHEAD_DEFAULT;
@@ -89,7 +91,7 @@ export class TimeControl {
     if (this.movesPerSession > 0 && this.movesToGo(ply + 2) === this.movesPerSession) this.clock += this.base;
   }
 
-  /** The limits of a search for a move to be played after so many half-moves of the game. */
+  /** The limits of a search for a move to be played after a number of half-moves of the game. */
   limits(ply: number): SearchLimits {
     const { depth, overhead, moveTime, increment } = this;
     if (moveTime !== undefined) return { depth, overhead, moveTime };

@@ -55,16 +55,17 @@ export function findPartner(pos: Position, color: Color, where: { left: boolean 
   if (square === undefined) return `${who} has no ${[...rule.partners].join(' or ')} there to castle with`;
   const edges = [row[0], row.at(-1)];
   const atHome = named ? true : edges.includes(square);
-  if (!rule.shuffled && (king !== row[startFile(pos, pos.tables.variant.pieces[0]!.letter)] || !atHome))
+  if (!rule.shuffled && (king !== row[startFile(pos, rule)] || !atHome))
     return `${who}'s king and its partner are not where the game begins`;
   return square;
 }
 
-/** The file of White's first such piece on the castling rank of the game's start position. */
-function startFile({ tables }: Position, letter: string): number {
-  const { start, castling } = tables.variant;
-  const row = start.split(/[ [/]/)[tables.ranks - (castling!.rank ?? 1)]!;
-  return row.replace(/\d+/g, (count) => '1'.repeat(Number(count))).indexOf(letter);
+/** The file on which the piece that castles begins: the one that the rule names, or that of the first such piece. */
+function startFile({ tables }: Position, { king, kingFile, rank = 1 }: CastlingRule): number {
+  const { start, pieces } = tables.variant;
+  if (king !== undefined && kingFile !== undefined) return kingFile.charCodeAt(0) - 97;
+  const row = start.split(/[ [/]/)[tables.ranks - rank]!;
+  return row.replace(/\d+/g, (count) => '1'.repeat(Number(count))).indexOf(king ?? pieces[0]!.letter);
 }
 
 /** Gives a side the right to castle with the piece on a square, and works out all squares that castling depends on. */

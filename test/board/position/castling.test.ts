@@ -87,6 +87,16 @@ describe('the partner', () => {
     expect(partner(ranks(variantByName(game), first, second), where)).toBe(expected);
   });
 
+  test('is looked for beside the piece that castles, which must stand where the game begins', () => {
+    const start = '1q1qk3/8/8/8/8/8/8/RQ1QK2R w - - 0 1';
+    const [first, named] = [{ king: 'Q' }, { king: 'Q', kingFile: 'd' }].map((rule) =>
+      castling({ ...rule, shuffled: false }, { start }),
+    ) as [Variant, Variant];
+    expect([LEFT, RIGHT].map((side) => partner(ranks(first, 'RQ2K2R'), side))).toEqual(['a1', 'h1']);
+    expect([LEFT, RIGHT].map((side) => partner(ranks(named, 'RQ1QK2R'), side))).toEqual(['a1', 'h1']);
+    expect(partner(ranks(first, 'R2QK2R'), LEFT)).toBe("White's king and its partner are not where the game begins");
+  });
+
   test('is missed on the rank on which it is done', () => {
     expect(partner(ranks(castling({ rank: 2 }), 'R3K3'), LEFT)).toBe("White's king is not on its own castling rank");
     expect(partner(ranks(castling({ rank: 2 }), '8', 'R3K3'), LEFT)).toBe('a2');

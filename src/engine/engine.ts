@@ -225,8 +225,9 @@ export class Engine {
       for (const order of state.orders) order();
       return;
     }
-    if (state.kind !== 'stopping') report();
-    // In the opponent's time the processor is the opponent's.
+    // In the opponent's time the processor is the opponent's. If the listener begins another search, `go` lets the
+    // tables be built again.
     this.endgames.rest();
+    if (state.kind !== 'stopping') report();
   }
 }

@@ -37,7 +37,9 @@ const engine = new Engine(
   4,
 );
 
-afterAll(() => engine.quit());
+let another: Engine | undefined;
+
+afterAll(() => Promise.all([engine.quit(), another?.quit()]));
 
 function think(game: Game, limits: SearchLimits = { depth: 4 }): Promise<SearchResult> {
   engine.setGame(game);
@@ -106,6 +108,24 @@ describe('endgames in play', () => {
 function defend(game: Game, set: EndgameSet): { move: Move; score: undefined } {
   return { move: bestMoves(set, game.position)[0]!, score: undefined };
 }
+
+it('goes on building tables if another search begins as soon as one is done', async () => {
+  const game = new Game(variant, '8/8/8/3k4/8/8/8/CF2K3 w - - 0 1');
+  await new Promise<void>((tableIsThere) => {
+    another = new Engine(
+      variant,
+      {
+        info: ({ tableHits }) => {
+          if (tableHits > 0) tableIsThere();
+        },
+        done: () => another?.go({ infinite: true }),
+      },
+      4,
+    );
+    another.setGame(game);
+    another.go({ depth: 1 });
+  });
+});
 
 describe('one piece against another', () => {
   it('mates in the fewest moves', async () => {

@@ -14,7 +14,7 @@ export function scriptCommand(name: string, description: string): Command {
   return command;
 }
 
-/** Makes a command and all below it tell what is wrong as `<name>: …`, and throw instead of ending the process. */
+/** Makes a command and all below it tell what is wrong as `<name>: …`, and throw instead of exiting. */
 export function tellInOneLine(root: CommandUnknownOpts): void {
   const prefix = `${root.name()}: `;
   for (const command of withSubcommands(root)) {

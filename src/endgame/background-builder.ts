@@ -1,9 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../platform/start-worker.ts';
 import type { Variant } from '../variants/types.ts';
-import type { Distances } from './distances.ts';
+import { type Distances, distancesFrom, type TableMessage } from './distances.ts';
 import { type Material, materialName } from './material.ts';
-import { distancesFrom, type TableMessage } from './message.ts';
 
 /** What the worker is told: the game of the orders that follow, and which of its endgames to get. */
 export type EndgameMessage =

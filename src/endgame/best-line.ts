@@ -4,7 +4,7 @@ import { make, unmake } from '../board/position/make.ts';
 import { clonePosition, type Position, reserve } from '../board/position/position.ts';
 import { DRAWN, NOT_COVERED } from './constants.ts';
 import type { EndgameSet } from './endgame-set.ts';
-import { pliesOf } from './value.ts';
+import { pliesOf } from './table.ts';
 
 /** Every legal move with the value of the position after it, for the side that makes the move; the best come first. */
 export function rateMoves(set: EndgameSet, pos: Position): [move: Move, value: number][] {

@@ -1,6 +1,6 @@
 import type { Tables } from '../board/tables/tables.ts';
 import type { MateFilter } from './distances.ts';
-import { shadeOf } from './shade.ts';
+import { shadeOf } from './symmetry.ts';
 
 /**
  * Counts only mates where the corner nearest to the bare king has the colour on which a piece stands, or only those

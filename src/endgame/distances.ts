@@ -1,5 +1,5 @@
 import type { KingPairs } from './king-pairs.ts';
-import type { Material } from './material.ts';
+import { type Material, materialName } from './material.ts';
 
 /**
  * Distances to mate of one endgame. The index is that of the kings' pair, the first piece's square and, if there is
@@ -38,4 +38,23 @@ export function sharedBytes(length: number): Uint8Array {
 export function placeOfOne(pairs: KingPairs, squares: number, strong: number, weak: number, piece: number): number {
   const kings = strong * squares + weak;
   return pairs.pairOf[kings]! * squares + pairs.maps[pairs.mapOf[kings]! * squares + piece]!;
+}
+
+/** A table on its way to another thread, which knows its game and shares its large arrays instead of copying them. */
+export interface TableMessage {
+  readonly endgame: string;
+  /** Comes along, though it follows from the endgame: a thread that searches has no time to find it out. */
+  readonly pairs: KingPairs;
+  readonly wins: Uint8Array;
+  readonly losses: Uint8Array;
+}
+
+/** What to post to the other thread. */
+export function messageOf({ material, pairs, wins, losses }: Distances): TableMessage {
+  return { endgame: materialName(material), pairs, wins, losses };
+}
+
+/** The table as the other thread has it, given the message's endgame of the game as that thread has it. */
+export function distancesFrom({ pairs, wins, losses }: TableMessage, material: Material): Distances {
+  return { material, pairs, wins, losses };
 }

@@ -4,9 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Variant } from '../variants/types.ts';
 import { AT_REST, type EndgameAnswer, type EndgameMessage, type EndgameWorkerData } from './background-builder.ts';
 import { TableBuilder } from './build.ts';
+import { messageOf } from './distances.ts';
 import { EndgameFileError, endgameFileName, readTable } from './file.ts';
 import { type Material, parseMaterial } from './material.ts';
-import { messageOf } from './message.ts';
 
 // Gets one table after the other for a BackgroundBuilder, from a file or by building it.
 const leave = new Int32Array((workerData as EndgameWorkerData).leave);

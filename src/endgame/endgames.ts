@@ -10,8 +10,7 @@ import { DRAWN, NOT_COVERED } from './constants.ts';
 import { EndgameSet } from './endgame-set.ts';
 import { EndgameFileError, endgameFileName, readTable, writeTable } from './file.ts';
 import { type Material, materialInside, materialOfPosition, parseMaterial } from './material.ts';
-import { EndgameTable } from './table.ts';
-import { pliesOf } from './value.ts';
+import { EndgameTable, pliesOf } from './table.ts';
 
 /** What a position is worth for the side to move. */
 export type EndgameValue = EndgameMate | EndgameDraw;

@@ -31,6 +31,7 @@ function headerOf(material: Material): string {
   const rules = [KING_TYPE, ...types, ...(weak === 0 ? [] : [weak])].map(
     (type) => `${kinds[type]!.letter}=${kinds[type]!.definition!.betza}`,
   );
+  // `ending` is the file format's word for the endgame.
   return JSON.stringify({ game: variant.name, ending: materialName(material), files, ranks, rules });
 }
 

@@ -1,6 +1,6 @@
 import { ILLEGAL, WEAK_MATES } from './constants.ts';
 import type { Distances } from './distances.ts';
-import { flippedSquares } from './flip.ts';
+import { flippedSquares } from './symmetry.ts';
 
 /**
  * Adds the weak side's mates to a table of the strong side's, where each side has a piece.

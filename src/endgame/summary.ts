@@ -3,7 +3,7 @@ import { ILLEGAL, MAX_MOVES, MAX_MOVES_OF_TWO, WEAK_MATES } from './constants.ts
 import type { Distances } from './distances.ts';
 import { pieceCodes } from './material.ts';
 import { fenOf } from './place.ts';
-import { shadeOf } from './shade.ts';
+import { shadeOf } from './symmetry.ts';
 
 /** What a table, or a part of it, says of one side as a whole. Symmetric positions are all counted. */
 export interface Summary {

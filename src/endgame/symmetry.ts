@@ -21,6 +21,19 @@ export function boardMaps({ files, ranks }: Geometry): Uint8Array[] {
   return maps;
 }
 
+/** Where each square goes when the board is turned top to bottom, which makes Black's pieces White's. */
+export function flippedSquares({ files, ranks }: Geometry): Uint8Array {
+  return Uint8Array.from(
+    { length: files * ranks },
+    (_, square) => (ranks - 1 - Math.floor(square / files)) * files + (square % files),
+  );
+}
+
+/** The shade of a square: 0 for those of the corner a1, 1 for the others. */
+export function shadeOf({ files }: Pick<Geometry, 'files'>, square: number): number {
+  return ((square % files) + Math.floor(square / files)) & 1;
+}
+
 const tested = new WeakMap<Tables, Map<number, readonly boolean[]>>();
 
 /** Which of the board's maps keep all of these pieces' moves: `boardMaps` numbers, the identity first. */

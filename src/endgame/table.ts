@@ -4,9 +4,8 @@ import type { Position } from '../board/position/position.ts';
 import { DRAWN, ILLEGAL, NOT_COVERED, WEAK_MATES } from './constants.ts';
 import type { Distances } from './distances.ts';
 import { drawRuleOf } from './draw-rule.ts';
-import { flippedSquares } from './flip.ts';
 import type { Material } from './material.ts';
-import { shadeOf } from './shade.ts';
+import { flippedSquares, shadeOf } from './symmetry.ts';
 
 /** A finished table: answers for every position with its pieces, whoever of the two sides is the strong one. */
 export class EndgameTable {
@@ -134,4 +133,9 @@ export class EndgameTable {
 function isAnyHeld({ held, codes }: Position): boolean {
   for (let code = 2; code < codes; code++) if (held[code] !== 0) return true;
   return false;
+}
+
+/** The plies to mate that a value of `probe` stands for, whoever mates; the value must be no draw and be covered. */
+export function pliesOf(value: number): number {
+  return Math.abs(value) - 1;
 }

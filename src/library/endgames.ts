@@ -15,12 +15,12 @@ export class Endgames {
   /**
    * Gets the tables of an endgame and of everything that captures can make of it, which takes a second at most.
    *
-   * @param ending the pieces of both sides: `KNEK`, `KQKR`
+   * @param endgame the pieces of both sides: `KNEK`, `KQKR`
    * @throws InputError if the game has no such endgame
    * @throws EndgameFileError if a file in the folder is damaged or foreign, or cannot be read or written
    */
-  prepare(ending: string): void {
-    this.#endgames.prepare(ending);
+  prepare(endgame: string): void {
+    this.#endgames.prepare(endgame);
   }
 
   /**

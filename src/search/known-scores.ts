@@ -2,7 +2,7 @@ import { ENDS } from '../board/layout.ts';
 import { isDrawByMaterial, occurrencesBefore, repetitionVerdict } from '../board/rules/draws.ts';
 import { gameEndOf, NOT_OVER, verdictOf } from '../board/rules/game-end.ts';
 import { DRAWN, MAX_PIECES, NOT_COVERED } from '../endgame/constants.ts';
-import { pliesOf } from '../endgame/value.ts';
+import { pliesOf } from '../endgame/table.ts';
 import { DEAD_MATERIAL_PIECES, DRAW, MATE, REPETITION_PLIES, UNKNOWN } from './constants.ts';
 import { scoreOf } from './score.ts';
 import type { Search } from './search.ts';

@@ -1,5 +1,5 @@
 import type { Move } from '../board/move.ts';
-import type { TableMessage } from '../endgame/message.ts';
+import type { TableMessage } from '../endgame/distances.ts';
 import type { Variant } from '../variants/types.ts';
 import type { SearchLimits } from './limits.ts';
 import type { SearchInfo, SearchResult } from './report.ts';

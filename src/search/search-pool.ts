@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
-import type { TableMessage } from '../endgame/message.ts';
+import type { TableMessage } from '../endgame/distances.ts';
 import { startWorker } from '../platform/start-worker.ts';
 import type { Variant } from '../variants/types.ts';
 import type { SearchLimits } from './limits.ts';

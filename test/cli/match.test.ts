@@ -13,7 +13,7 @@ const engine = (name: string, behaviour = 'good'): string[] => [
 const TWO = [...engine('one'), ...engine('two')];
 
 describe('match', () => {
-  test('prints a line a game, then engines, pairs, endings', async () => {
+  test('prints a line a game, then engines, pairs, reasons', async () => {
     const { out, err, status } = await commandLine('match', '-g', '2', '--seed', '3', '--max-moves', '7', ...TWO);
     expect([err, status]).toEqual([[], 0]);
     expect(out[0]).toMatch(

@@ -10,7 +10,7 @@ import { parseMaterial } from '../../src/endgame/material.ts';
 import { chess } from '../../src/variants/chess.ts';
 import { teamMate } from '../../src/variants/team-mate.ts';
 import type { Variant } from '../../src/variants/types.ts';
-import { isSame } from './endings.ts';
+import { isSame } from './positions.ts';
 
 test('tables are built in the background as they are in front', async () => {
   const background = new BackgroundBuilder();

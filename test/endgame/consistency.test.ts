@@ -4,7 +4,6 @@ import { BLACK, WHITE } from '../../src/board/piece.ts';
 import { Position } from '../../src/board/position/position.ts';
 import { NOT_COVERED } from '../../src/endgame/constants.ts';
 import { parseMaterial } from '../../src/endgame/material.ts';
-import { movesOf } from '../../src/endgame/value.ts';
 import { ajaxBigamousNoDrops } from '../../src/variants/ajax-bigamous-no-drops.ts';
 import { chess } from '../../src/variants/chess.ts';
 import { familiar } from '../../src/variants/familiar.ts';
@@ -12,7 +11,7 @@ import { teamMate } from '../../src/variants/team-mate.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { shortestMate } from '../reference/mate-solver.ts';
 import { ODD_VARIANTS } from '../reference/odd-variants.ts';
-import { codesOf, onBoard, randomPositions, rearrange, setOf, valueByMoves } from './endings.ts';
+import { codesOf, movesOf, onBoard, randomPositions, rearrange, setOf, valueByMoves } from './positions.ts';
 
 const [severalWays, directed] = ODD_VARIANTS as [Variant, Variant];
 

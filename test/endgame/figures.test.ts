@@ -45,8 +45,8 @@ describe('chess gives the published figures', () => {
 
 describe('Team-Mate has the endgames that an independent program has found', () => {
   // All of them: npm run build:js && node bin/stablemate.js endgame list --tsv | diff
-  // test/endgame/team-mate-endings.tsv -
-  const lines = readFileSync(new URL('team-mate-endings.tsv', import.meta.url), 'utf8').split('\n');
+  // test/endgame/team-mate-pairs.tsv -
+  const lines = readFileSync(new URL('team-mate-pairs.tsv', import.meta.url), 'utf8').split('\n');
 
   test.each(['NM', 'EM'])('%s', (pieces) => {
     const { verdict, summary } = survey(builder, parseMaterial(teamMate, pieces), false);

@@ -14,7 +14,7 @@ import {
 import { parseMaterial } from '../../src/endgame/material.ts';
 import { chess } from '../../src/variants/chess.ts';
 import { familiar } from '../../src/variants/familiar.ts';
-import { isSame } from './endings.ts';
+import { isSame } from './positions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endgame-'));
 afterAll(() => rmSync(folder, { recursive: true }));

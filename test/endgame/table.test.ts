@@ -13,8 +13,7 @@ import {
   materialOfPosition,
   parseMaterial,
 } from '../../src/endgame/material.ts';
-import { EndgameTable } from '../../src/endgame/table.ts';
-import { movesOf, pliesOf } from '../../src/endgame/value.ts';
+import { EndgameTable, pliesOf } from '../../src/endgame/table.ts';
 import { InputError } from '../../src/errors/input-error.ts';
 import { ajaxBigamous } from '../../src/variants/ajax-bigamous.ts';
 import { chess } from '../../src/variants/chess.ts';
@@ -22,7 +21,7 @@ import { familiar } from '../../src/variants/familiar.ts';
 import { madMate } from '../../src/variants/mad-mate.ts';
 import { teamMate } from '../../src/variants/team-mate.ts';
 import { ODD_VARIANTS } from '../reference/odd-variants.ts';
-import { setOf } from './endings.ts';
+import { setOf } from './positions.ts';
 
 const builder = new TableBuilder();
 const rook = new EndgameTable(builder.build(parseMaterial(chess, 'KRK')));
@@ -34,7 +33,7 @@ describe('a table', () => {
     expect(probeRook('R6k/8/6K1/8/8/8/8/8 b - -')).toBe(-1);
     expect(probeRook('7k/8/6K1/8/8/8/8/R7 b - -')).toBe(-3);
     expect(probeRook('8/8/8/8/8/2k5/1R6/K7 w - -')).toBe(32);
-    expect([pliesOf(32), movesOf(32), pliesOf(-3), movesOf(-3)]).toEqual([31, 16, 2, 1]);
+    expect([pliesOf(32), pliesOf(-3)]).toEqual([31, 2]);
   });
 
   test('knows draws: stalemate, and the piece taken', () => {

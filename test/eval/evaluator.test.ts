@@ -167,8 +167,8 @@ describe('what captures win', () => {
     const { values, seeValues } = scoreTables(tables);
     const { pieces } = weightsOf(tables);
     return tables.letters.slice(2).map((letter, i) => {
-      const [middle, ending] = pieces[letter]!.held;
-      return { letter, value: values[i + 2]!, gain: seeValues[i + 2]!, held: Math.round((middle + ending) / 2) };
+      const [mg, eg] = pieces[letter]!.held;
+      return { letter, value: values[i + 2]!, gain: seeValues[i + 2]!, held: Math.round((mg + eg) / 2) };
     });
   };
 

@@ -97,7 +97,7 @@ const SETTINGS: Readonly<Record<string, { readonly right: readonly string[]; rea
   shard: { right: ['2/5', '1/1'], read: parseShard },
   resign: { right: ['score=600,moves=4,sides=both', ''], read: parseResign },
   draw: { right: ['score=10,moves=8,from=40'], read: parseDraw },
-  ending: {
+  endgame: {
     right: ['KBNK', 'KBN-K', 'KBNvK', 'BN', 'KQKR', 'KQ-KR', 'KFMK'],
     read: (text) => VARIANTS.map((variant) => readOrRefuse(() => parseMaterial(variant, text))),
   },

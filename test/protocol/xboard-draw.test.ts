@@ -11,7 +11,7 @@ const WALK = 'a8a7 a7b7 b7b8 b8c8 c8c7 c7d7 d7d8 d8e8 e8e7 e7f7'.split(' ');
 
 const late = new Game(chess, `${FORTRESS} w - - 0 45`).position;
 const early = new Game(chess, `${FORTRESS} w - - 0 20`).position;
-const ending = new Game(chess, '4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1').position;
+const endgame = new Game(chess, '4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1').position;
 const even = { score: -3, depth: 12 };
 
 /** In which of our moves, counted from 1, a draw is offered. */
@@ -40,7 +40,7 @@ describe('a draw', () => {
 
   it('is offered late in a game or with few men only', () => {
     expect(offered(Array(20).fill(even), early)).toEqual([]);
-    expect(offered(Array(10).fill(even), ending)).toEqual([5]);
+    expect(offered(Array(10).fill(even), endgame)).toEqual([5]);
   });
 
   it('is offered again sooner when men have gone, but never at once', () => {
@@ -51,7 +51,7 @@ describe('a draw', () => {
   });
 
   it('is never offered where none would be accepted', () => {
-    for (const position of [late, early, ending]) {
+    for (const position of [late, early, endgame]) {
       for (const score of [-500, -61, -10, 0, 10, 11, 300]) {
         const offers = new DrawOffers();
         const due = Array.from({ length: 9 }, () => offers.isDue({ score, depth: 20 }, position));

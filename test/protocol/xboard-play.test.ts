@@ -78,7 +78,7 @@ describe('playing', () => {
     expect(gui.send('draw')).toEqual([]);
   });
 
-  it('takes a draw offer in an even ending, whatever the number of the move, but not in an even opening', async () => {
+  it('takes a draw offer in an even endgame, whatever the number of the move, but not in an even opening', async () => {
     const gui = startXBoard('new', 'sd 3', 'force', 'setboard 4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1');
     await gui.ask(MOVE, 'go');
     expect(gui.send('draw')).toEqual(['offer draw']);

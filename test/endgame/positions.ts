@@ -13,7 +13,7 @@ import { TableBuilder } from '../../src/endgame/build.ts';
 import { DRAWN, NOT_COVERED } from '../../src/endgame/constants.ts';
 import { EndgameSet } from '../../src/endgame/endgame-set.ts';
 import { type Material, materialInside, pieceCodes } from '../../src/endgame/material.ts';
-import { EndgameTable } from '../../src/endgame/table.ts';
+import { EndgameTable, pliesOf } from '../../src/endgame/table.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
@@ -123,4 +123,9 @@ export function valueByMoves(set: EndgameSet, pos: Position): number {
   }
   if (fastestWin > 0) return fastestWin;
   return draws ? DRAWN : -slowestLoss;
+}
+
+/** The moves of the mating side that a value of `probe` stands for. */
+export function movesOf(value: number): number {
+  return (pliesOf(value) + 1) >> 1;
 }

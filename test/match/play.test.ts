@@ -53,10 +53,19 @@ describe('a clock', () => {
     expect([clock.remaining, clock.movesToGo]).toEqual([1100, 2]);
   });
 
+  test('is never filled up where no number of moves is named', () => {
+    const clock = new Clock(parseTimeControl('1+0.1'));
+    expect([clock.spend(400), clock.spend(700)]).toEqual([-600, 0]);
+    expect([clock.remaining, clock.movesToGo]).toEqual([100, undefined]);
+  });
+
   test('gives every move the same time, or none is kept', () => {
     const clock = new Clock(parseTimeControl('st=1'));
     expect([clock.spend(990), clock.spend(1010), clock.remaining]).toEqual([-10, 10, 1000]);
-    expect(new Clock(parseTimeControl('depth=3')).spend(1e9)).toBe(Number.NEGATIVE_INFINITY);
+    expect(clock.movesToGo).toBeUndefined();
+    const unlimited = new Clock(parseTimeControl('depth=3'));
+    expect(unlimited.spend(1e9)).toBe(Number.NEGATIVE_INFINITY);
+    expect([unlimited.remaining, unlimited.movesToGo]).toEqual([Number.POSITIVE_INFINITY, undefined]);
   });
 });
 

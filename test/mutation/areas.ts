@@ -4,29 +4,26 @@ export interface Area {
   readonly sources: readonly string[];
   /** Patterns of the tests that are to notice. */
   readonly tests: readonly string[];
-  /**
-   * Whether a source keeps what it has once worked out. Which test runs a line then tells nothing, since later tests find the
-   * result kept; every test of the area is run for every mutant.
-   */
-  readonly remembers?: true;
 }
 
-/** Of the tests, only those that take seconds are named: each runs hundreds of times. */
+/** Only tests that take a few seconds at most are named, since each runs hundreds of times. */
 export const AREAS: Readonly<Record<string, Area>> = {
   betza: { sources: ['src/betza/*.ts'], tests: ['test/betza/*.test.ts'] },
   rules: {
-    sources: ['src/board/rules/*.ts', 'src/board/position/{castling,drops}.ts'],
+    sources: ['src/board/rules/*.ts'],
+    tests: ['test/board/rules/*.test.ts', 'test/board/notation/start-array.test.ts'],
+  },
+  castling: {
+    sources: ['src/board/position/{castling,drops}.ts'],
     tests: [
-      'test/board/*.test.ts',
-      'test/board/rules/*.test.ts',
-      'test/board/position/{castling,make}.test.ts',
-      'test/board/notation/{fen,move-text,start-array}.test.ts',
+      'test/board/{ajax-bigamous,familiar,mad-mate,team-mate}.test.ts',
+      'test/board/position/castling.test.ts',
+      'test/board/rules/{draws,game-end}.test.ts',
     ],
   },
   promotions: {
     sources: ['src/board/tables/promotions.ts'],
-    tests: ['test/board/*.test.ts', 'test/board/rules/*.test.ts'],
-    remembers: true,
+    tests: ['test/board/tables/promotions.test.ts'],
   },
   match: { sources: ['src/match/{clock,elo,sprt}.ts'], tests: ['test/match/{play,statistics}.test.ts'] },
   protocol: {

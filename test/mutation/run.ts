@@ -9,7 +9,7 @@ import { dirname, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import Table from 'cli-table3';
 import { InputError } from '../../src/errors/input-error.ts';
-import { AREAS, type Area } from './areas.ts';
+import { AREAS } from './areas.ts';
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -20,13 +20,12 @@ interface Score {
 }
 
 /** Mutates sources of one area; the tests import them bundled, which Stryker's own switching of mutants survives. */
-async function mutate(name: string, sources: readonly string[], { remembers }: Area): Promise<Mutant[]> {
+async function mutate(name: string, sources: readonly string[]): Promise<Mutant[]> {
   // Read by vitest.config.ts, in a process of Stryker's own.
   process.env.MUTATED_AREA = name;
   const stryker = new Stryker({
     configFile: 'test/mutation/stryker.json',
     mutate: [...sources],
-    coverageAnalysis: remembers ? 'off' : 'perTest',
   });
   return await stryker.runMutationTest();
 }
@@ -72,7 +71,7 @@ if (chosen !== undefined && !AREAS[chosen])
 const mutants: Mutant[] = [];
 for (const [name, area] of Object.entries(AREAS)) {
   if (chosen !== undefined && chosen !== name) continue;
-  mutants.push(...(await mutate(name, files.length > 0 ? files : area.sources, area)));
+  mutants.push(...(await mutate(name, files.length > 0 ? files : area.sources)));
 }
 const counted = mutants.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
 for (const mutant of counted) if (!isNoticed(mutant)) console.log(describeMutant(mutant));

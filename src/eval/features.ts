@@ -46,33 +46,11 @@ export const FLANK_ATTACKED_TWICE = 51;
 export const FLANK_DEFENDED = 52;
 /** Squares to which pieces can go with check and not be taken. */
 export const SAFE_CHECKS = 53;
-/** [DANGER + how great it is]: one for the side that threatens the enemy's king. */
-export const DANGER = 54;
-export const DANGER_STEPS = 32;
-export const DANGER_BITS = 5;
-export const FEATURES = 86;
-
-/** Room for the squares of a king's flank in a list of them, as a power of two. */
-export const FLANK_BITS = 6;
-
-/** Dangers are divided by 2 to this to find their step. */
-export const DANGER_SHIFT = 3;
-/** What one weak square beside the king counts for. */
-export const WEAK_SQUARE = 10;
 /**
- * What a square counts for on which a held piece could be dropped with check and not be taken, and how many count for
- * each type.
+ * [KING_SAFETY + step of the danger to a king, see king-danger.ts]: one for the side that threatens the enemy's king.
+ * A step has KING_SAFETY_BITS bits.
  */
-export const SAFE_DROP = 8;
-export const SAFE_DROPS_COUNTED = 3;
-/** How many squares for safe checks count for each type. */
-export const SAFE_CHECKS_COUNTED = 3;
-
-/* What `kinds` says of a square that a piece reaches, to be added up in one number: COUNT_BITS to each count. */
-export const COUNT_BITS = 6;
-export const COUNT_MASK = 63;
-export const REACHED = 1;
-export const AIMS_UP = 1 << 6;
-export const AIMS_DOWN = 1 << 12;
-export const AIMS_PAWN = 1 << 18;
-export const STANDS_BEHIND = 1 << 24;
+export const KING_SAFETY = 54;
+export const KING_SAFETY_STEPS = 32;
+export const KING_SAFETY_BITS = 5;
+export const FEATURES = 86;

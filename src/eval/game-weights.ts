@@ -59,7 +59,7 @@ export function weightsFromMoves(tables: Tables): Weights {
       flankAttackedTwice: alone(2, 0),
       flankDefended: alone(2, 0),
       safeChecks: alone(20, 5),
-      danger: Array.from({ length: F.DANGER_STEPS }, (_, step) => {
+      kingSafety: Array.from({ length: F.KING_SAFETY_STEPS }, (_, step) => {
         const mg = Math.round(Math.min(400, 0.6 * step * step + 1.5 * step));
         return [mg, Math.round(mg / 3)] as const;
       }),

@@ -50,7 +50,7 @@ export const TERMS = {
   flankAttackedTwice: [F.FLANK_ATTACKED_TWICE, 1],
   flankDefended: [F.FLANK_DEFENDED, 1],
   safeChecks: [F.SAFE_CHECKS, 1],
-  danger: [F.DANGER, F.DANGER_STEPS],
+  kingSafety: [F.KING_SAFETY, F.KING_SAFETY_STEPS],
 } as const satisfies Record<string, readonly [first: number, count: number]>;
 
 export type TermName = keyof typeof TERMS;

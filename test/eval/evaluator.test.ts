@@ -8,11 +8,11 @@ import { clonePosition, type Position } from '../../src/board/position/position.
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
 import {
-  DANGER,
-  DANGER_STEPS,
   FLANK_ATTACKED,
   FLANK_ATTACKED_TWICE,
   FLANK_DEFENDED,
+  KING_SAFETY,
+  KING_SAFETY_STEPS,
   SAFE_CHECKS,
 } from '../../src/eval/features.ts';
 import { weightsOf } from '../../src/eval/game-weights.ts';
@@ -191,7 +191,7 @@ describe('the danger to a king', () => {
   /** The step of the danger that White is to Black's king. */
   const dangerOf = (fen: string): number =>
     featuresOf(fen)
-      .subarray(DANGER, DANGER + DANGER_STEPS)
+      .subarray(KING_SAFETY, KING_SAFETY + KING_SAFETY_STEPS)
       .findIndex((count) => count > 0);
 
   it('is greater where a held piece could be dropped with check', () => {

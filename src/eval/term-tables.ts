@@ -1,33 +1,34 @@
 import { KINGLESS, MAX_CODES, SQUARE_BITS, WALL } from '../board/layout.ts';
 import { type Color, KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, FLANK_BITS, REACHED, STANDS_BEHIND } from './features.ts';
+import { FLANK_BITS } from './king-danger.ts';
+import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, REACHED, STANDS_BEHIND } from './packed-counts.ts';
 
-/** A king's flank are the files so far to either side of it, on its own half of the board. */
+/** A king's flank: the files up to this far to either side of it, on its own half of the board. */
 const FLANK_REACH = 2;
 
 /** From this many centipawns more on, an attacked piece counts as worth more than its attacker. */
 const WORTH_MORE = 50;
 /** The greatest weight of a piece as an attacker of a king; it grows with the square root of the piece's worth. */
-const MAX_DANGER_WEIGHT = 9;
+const MAX_ATTACKER_WEIGHT = 9;
 
-/** What `activity` looks up, with room for any game. */
-export class ActivityTables {
-  /** [code * codes + occupant]: what it means that a piece reaches a square with such an occupant. */
-  readonly kinds = new Int32Array(MAX_CODES * MAX_CODES);
+/** What the terms look up, with room for any game. */
+export class TermTables {
+  /** [code * codes + occupant]: what it counts for, see packed-counts.ts, that a piece reaches a square with it. */
+  readonly reach = new Int32Array(MAX_CODES * MAX_CODES);
   /** [(color << SQUARE_BITS | king's square) << SQUARE_BITS | square]: 2 next to that king, 1 around that, else 0. */
   readonly ring = new Uint8Array(2 << (2 * SQUARE_BITS));
   /** [code]: how much such a piece counts as an attacker of a king. */
-  readonly dangerWeight = new Uint8Array(MAX_CODES);
-  /** [code]: may such a piece be dropped on most squares, so that drops with check are to be expected? */
-  readonly dropped = new Uint8Array(MAX_CODES);
-  /** [color << SQUARE_BITS | square]: files and, as the side sees them, ranks, from 0. */
+  readonly attackerWeight = new Uint8Array(MAX_CODES);
+  /** [code]: can such a piece be dropped on most squares, so that drops with check are to be expected? */
+  readonly droppable = new Uint8Array(MAX_CODES);
+  /** [color << SQUARE_BITS | square]: the square's file and, from the side's perspective, its rank, from 0. */
   readonly fileOf = new Uint8Array(2 << SQUARE_BITS);
   readonly rankOf = new Uint8Array(2 << SQUARE_BITS);
   /** [square]: the shade of a square, 1 or 2. */
   readonly shade = new Uint8Array(1 << SQUARE_BITS);
-  /** [code]: is it bound to squares of one shade? */
-  readonly bound = new Uint8Array(MAX_CODES);
+  /** [code]: is such a piece bound to squares of one shade? */
+  readonly colourBound = new Uint8Array(MAX_CODES);
   /** [color << SQUARE_BITS | king's square]: how many squares that king could go to. */
   readonly royalMoves = new Uint8Array(2 << SQUARE_BITS);
   /**
@@ -41,7 +42,7 @@ export class ActivityTables {
   codes = 0;
   pawnType = 0;
 
-  /** Fills the tables for a game, with the worth of its pieces by type. */
+  /** Fills the tables for a game, with the worth of its pieces by type in centipawns. */
   adopt(tables: Tables, values: Int32Array): void {
     const { files, ranks, codes, squares, pawnType } = tables;
     this.files = files;
@@ -51,17 +52,17 @@ export class ActivityTables {
     for (let code = 2; code < codes; code++) {
       const type = code >> 1;
       const isPiece = type !== pawnType && type !== KING_TYPE;
-      const dangerWeight = Math.round(2 * Math.sqrt(values[type]! / 100));
-      this.dangerWeight[code] = isPiece ? Math.max(1, Math.min(MAX_DANGER_WEIGHT, dangerWeight)) : 0;
-      this.bound[code] = isPiece ? tables.colourBound[type]! : 0;
+      const attackerWeight = Math.round(2 * Math.sqrt(values[type]! / 100));
+      this.attackerWeight[code] = isPiece ? Math.max(1, Math.min(MAX_ATTACKER_WEIGHT, attackerWeight)) : 0;
+      this.colourBound[code] = isPiece ? tables.colourBound[type]! : 0;
       for (let occupant = 0; occupant < codes; occupant++) {
-        this.kinds[code * codes + occupant] = kindOf(code, occupant, pawnType, values);
+        this.reach[code * codes + occupant] = reachOf(code, occupant, pawnType, values);
       }
     }
     const { dropAllowed } = tables.holdings;
     for (let code = 2; code < codes; code++) {
       const allowed = dropAllowed.subarray(code << SQUARE_BITS, (code << SQUARE_BITS) + squares);
-      this.dropped[code] = allowed.reduce((sum, one) => sum + one, 0) > squares / 2 ? 1 : 0;
+      this.droppable[code] = allowed.reduce((sum, one) => sum + one, 0) > squares / 2 ? 1 : 0;
     }
     this.royalMoves.set(tables.royal.targetCounts);
     const kingless = (tables.special & KINGLESS) !== 0;
@@ -97,7 +98,7 @@ function flankOf(color: Color, file: number, { files, ranks }: Tables): number[]
   });
 }
 
-function kindOf(code: number, occupant: number, pawnType: number, values: Int32Array): number {
+function reachOf(code: number, occupant: number, pawnType: number, values: Int32Array): number {
   if (occupant === 0) return REACHED;
   if (occupant === WALL) return 0;
   const us = (code & 1) as Color;

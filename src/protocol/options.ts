@@ -1,3 +1,6 @@
+import { delimiter } from 'node:path';
+import { loadVariants } from '../variant-files/load.ts';
+
 /** Options that both protocols know: a whole number within bounds, and a box to tick. */
 export interface SpinOption {
   readonly name: string;
@@ -17,3 +20,16 @@ export interface CheckOption {
 
 /** The option that names files of games, in both protocols. */
 export const VARIANT_PATH = 'VariantPath';
+
+/**
+ * Loads the games of the files that a GUI names, with the sign between them that separates paths on this system; no
+ * file, no games.
+ *
+ * @returns what to tell of it, a line each
+ * @throws InputError if a file cannot be read; nothing has changed then
+ */
+export function obeyVariantPath(text: string): string[] {
+  const { variants, problems } = loadVariants(text.split(delimiter).filter((path) => path.trim() !== ''));
+  const names = variants.map(({ name }) => name);
+  return [...problems, names.length > 0 ? `variants loaded: ${names.join(', ')}` : 'no variants are loaded'];
+}

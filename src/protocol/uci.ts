@@ -17,13 +17,12 @@ import { THREADS_MAX } from '../search/search-pool.ts';
 import { chess } from '../variants/chess.ts';
 import { knownVariants, variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
-import { VARIANT_PATH } from './options.ts';
+import { obeyVariantPath, VARIANT_PATH } from './options.ts';
 import { errorLine, type Outlet, type Protocol } from './protocol.ts';
 import { Strength } from './strength.ts';
 import { readGo } from './uci-go.ts';
 import { infoLine, scoreText } from './uci-info.ts';
 import { announceOption, setOption, type UciOption } from './uci-options.ts';
-import { obeyVariantPath } from './variant-path.ts';
 
 /** The Universal Chess Interface, with the extensions by which Fairy-Stockfish speaks of variants. */
 export class UciProtocol implements Protocol {

@@ -1,5 +1,5 @@
+import { InputError } from '../errors/input-error.ts';
 import { OVERHEAD_DEFAULT, type SearchLimits } from '../search/limits.ts';
-import { CommandError } from './xboard-error.ts';
 
 const MINUTE = 60_000;
 const DEFAULT_BASE = 5 * MINUTE;
@@ -30,7 +30,7 @@ export class TimeControl {
    * `level MOVES BASE INCREMENT`: base in minutes or minutes:seconds, increment in seconds.
    *
    * @param ply half-moves played so far in the game; moves per session count from there
-   * @throws CommandError if it cannot be read
+   * @throws InputError if it cannot be read
    */
   setLevel([moves = '', base = '', increment = '']: readonly string[], ply: number): void {
     const movesPerSession = readNumber(moves);
@@ -46,32 +46,32 @@ export class TimeControl {
   /**
    * `st TIME`: so much for each move, in seconds or minutes:seconds.
    *
-   * @throws CommandError if it cannot be read
+   * @throws InputError if it cannot be read
    */
   setMoveTime(text: string): void {
     const time = readTime(text, 1000);
-    if (time === 0) throw new CommandError('no time at all');
+    if (time === 0) throw new InputError('no time at all');
     this.moveTime = time;
   }
 
   /**
    * `sd DEPTH`: never deeper, in plies.
    *
-   * @throws CommandError if it cannot be read
+   * @throws InputError if it cannot be read
    */
   setDepth(text: string): void {
     const depth = readNumber(text);
-    if (depth < 1) throw new CommandError('depth must be at least 1');
+    if (depth < 1) throw new InputError('depth must be at least 1');
     this.depth = Math.floor(depth);
   }
 
   /**
    * `time N`: what our clock shows, in hundredths of a second; a clock that ran out may show less than nothing.
    *
-   * @throws CommandError if it cannot be read
+   * @throws InputError if it cannot be read
    */
   setClock(text: string): void {
-    if (!/^-?\d{1,12}$/.test(text)) throw new CommandError('not a number');
+    if (!/^-?\d{1,12}$/.test(text)) throw new InputError('not a number');
     this.clock = Number(text) * 10;
   }
 
@@ -107,14 +107,14 @@ export class TimeControl {
 }
 
 function readNumber(text: string): number {
-  if (!/^\d{1,9}(\.\d{0,6})?$/.test(text)) throw new CommandError('not a number');
+  if (!/^\d{1,9}(\.\d{0,6})?$/.test(text)) throw new InputError('not a number');
   return Number(text);
 }
 
 /** A time as a number of units or as minutes:seconds, in milliseconds; what follows it is for later protocols. */
 function readTime(text: string, unit: number): number {
   const match = /^(\d{1,6})(?::([0-5]?\d)|(\.\d{1,6}))?(?!\d)/.exec(text);
-  if (!match) throw new CommandError('not a time');
+  if (!match) throw new InputError('not a time');
   const [, whole, seconds, fraction = ''] = match;
   return seconds === undefined ? Number(whole + fraction) * unit : Number(whole) * MINUTE + Number(seconds) * 1000;
 }

@@ -5,14 +5,11 @@ import { InputError } from '../errors/input-error.ts';
 import { MULTI_PV_MAX, OVERHEAD_MAX } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { findVariant } from '../variants/registry.ts';
-import { VARIANT_PATH } from './options.ts';
+import { obeyVariantPath, VARIANT_PATH } from './options.ts';
 import { errorLine, type Outlet, type Protocol } from './protocol.ts';
-import { obeyVariantPath } from './variant-path.ts';
-import { CommandError } from './xboard-error.ts';
-import { featureLines, variantsFeature } from './xboard-features.ts';
+import { featureLines, setOption, variantsFeature, type XBoardOption } from './xboard-features.ts';
 import { highlightLine } from './xboard-highlight.ts';
 import { fromXBoardMove, looksLikeMove, reasonOfRefusal } from './xboard-moves.ts';
-import { setOption, type XBoardOption } from './xboard-options.ts';
 import { XBoardPlayer } from './xboard-player.ts';
 import { setupLines } from './xboard-setup.ts';
 
@@ -43,7 +40,7 @@ export class XBoardProtocol implements Protocol {
     try {
       if (Object.hasOwn(this.commands, name)) this.commands[name]!(argument);
       else if (looksLikeMove(text)) this.userMove(text);
-      else throw new CommandError('unknown command');
+      else throw new InputError('unknown command');
     } catch (error) {
       this.outlet.say(`Error (${errorLine(error)}): ${echo(text)}`);
     }
@@ -54,7 +51,7 @@ export class XBoardProtocol implements Protocol {
   }
 
   async close(): Promise<void> {
-    await this.player.close();
+    await this.player.thinker.close();
   }
 
   private makeOptions(): XBoardOption[] {
@@ -71,7 +68,7 @@ export class XBoardProtocol implements Protocol {
           player.clock.overhead = time;
         },
       },
-      ...player.strength.options('Limit Strength', 'Elo'),
+      ...player.thinker.strength.options('Limit Strength', 'Elo'),
       {
         name: 'MultiPV',
         type: 'spin',
@@ -80,7 +77,7 @@ export class XBoardProtocol implements Protocol {
         max: MULTI_PV_MAX,
         set: (count) => player.setMultiPv(count),
       },
-      { name: 'EndgamePath', type: 'path', set: (path) => player.setEndgameFolder(path) },
+      { name: 'EndgamePath', type: 'path', set: (path) => player.thinker.engine.setEndgameFolder(path || undefined) },
       { name: 'Debug Log File', type: 'file', set: (file) => this.outlet.keepLog(file) },
       {
         name: VARIANT_PATH,
@@ -93,9 +90,9 @@ export class XBoardProtocol implements Protocol {
       {
         name: 'Random Arrays',
         type: 'check',
-        default: player.randomArrays,
+        default: player.game.randomArrays,
         set: (on) => {
-          player.randomArrays = on;
+          player.game.randomArrays = on;
         },
       },
     ];
@@ -105,10 +102,10 @@ export class XBoardProtocol implements Protocol {
     const { player } = this;
     const ignore: Command = () => {};
     return {
-      xboard: () => player.prepare(),
+      xboard: () => player.thinker.engine.prepare(),
       protover: () => this.introduce(),
       quit: () => this.outlet.quit(),
-      ping: (number) => player.pong(`pong ${number}`),
+      ping: (number) => player.thinker.pong(`pong ${number}`),
       option: (text) => setOption(this.options, text),
       memory: (megabytes) => this.setMemory(megabytes),
       cores: (count) => this.setCores(count),
@@ -127,7 +124,7 @@ export class XBoardProtocol implements Protocol {
       white: () => player.playOther(),
       black: () => player.playOther(),
       usermove: (move) => this.userMove(move),
-      '?': () => player.moveNow(),
+      '?': () => player.thinker.moveNow(),
       draw: () => player.hearDrawOffer(),
       hint: () => player.sayHint(),
       bk: () => this.sayBook(),
@@ -136,7 +133,7 @@ export class XBoardProtocol implements Protocol {
       put: ignore,
       hover: ignore,
 
-      level: (text) => player.clock.setLevel(text.split(/\s+/), player.current.moves.length),
+      level: (text) => player.clock.setLevel(text.split(/\s+/), player.game.ply),
       st: (time) => player.clock.setMoveTime(time),
       sd: (depth) => player.clock.setDepth(depth),
       time: (time) => player.clock.setClock(time),
@@ -145,10 +142,10 @@ export class XBoardProtocol implements Protocol {
       hard: () => player.setPondering(true),
       easy: () => player.setPondering(false),
       post: () => {
-        player.posting = true;
+        player.thinker.posting = true;
       },
       nopost: () => {
-        player.posting = false;
+        player.thinker.posting = false;
       },
 
       analyze: () => player.analyze(),
@@ -170,14 +167,14 @@ export class XBoardProtocol implements Protocol {
 
   private introduce(): void {
     for (const line of featureLines(this.options)) this.outlet.say(line);
-    this.player.prepare();
+    this.player.thinker.engine.prepare();
   }
 
   private setVariant(name: string): void {
     const variant = findVariant(name);
-    if (!variant) throw new CommandError('unknown variant');
-    const { position } = this.player.setVariant(variant);
-    for (const line of setupLines(position)) this.outlet.say(line);
+    if (!variant) throw new InputError('unknown variant');
+    this.player.setVariant(variant);
+    for (const line of setupLines(this.player.game.position)) this.outlet.say(line);
   }
 
   private setBoard(fen: string): void {
@@ -189,7 +186,7 @@ export class XBoardProtocol implements Protocol {
   }
 
   private userMove(text: string): void {
-    const { position } = this.player.current;
+    const { position } = this.player.game;
     let reason = this.player.isOnMove ? 'not your turn' : undefined;
     if (!reason) {
       try {
@@ -205,25 +202,25 @@ export class XBoardProtocol implements Protocol {
 
   /** The moves that `exclude` and `include` mean: one, or all of them. */
   private rootMoves(text: string): readonly Move[] {
-    const { position } = this.player.current;
+    const { position } = this.player.game;
     return text === 'all' ? legalMoves(position) : [fromXBoardMove(position, text)];
   }
 
   private setMemory(text: string): void {
     const megabytes = Number(text);
-    if (!/^\d{1,7}$/.test(text)) throw new CommandError('not a number of MB');
+    if (!/^\d{1,7}$/.test(text)) throw new InputError('not a number of MB');
     this.player.setHash(Math.min(Math.max(megabytes, HASH_MIN), HASH_MAX));
   }
 
   /** So many cores may be used; more than we can use are no reason to complain. */
   private setCores(text: string): void {
-    if (!/^\d{1,6}$/.test(text) || Number(text) < 1) throw new CommandError('not a number of cores');
-    this.player.setThreads(Math.min(Number(text), THREADS_MAX));
+    if (!/^\d{1,6}$/.test(text) || Number(text) < 1) throw new InputError('not a number of cores');
+    this.player.thinker.engine.setThreads(Math.min(Number(text), THREADS_MAX));
   }
 
   /** Marks where what somebody picked up may go; while we think, it is not their turn. */
   private sayTargets(lifted: string): void {
-    const line = this.player.isOnMove ? undefined : highlightLine(this.player.current.position, lifted);
+    const line = this.player.isOnMove ? undefined : highlightLine(this.player.game.position, lifted);
     if (line) this.outlet.say(line);
   }
 

@@ -87,9 +87,9 @@ export function xboardTarget(): Target<SessionInput> {
     generate: (random) => makeSession(new Mutator(random), GRAMMAR),
     sizeOf: ({ lines }) => lines.length,
     async check(input) {
-      const position = () => writeFen(player.current.position);
+      const position = () => writeFen(player.game.position);
       const obeyed = await holdSession(input, protocol, listener, position, (line) => REFUSAL.test(line));
-      const limits = player.clock.limits(player.current.moves.length);
+      const limits = player.clock.limits(player.game.ply);
       for (const [name, value] of Object.entries(limits))
         hold(typeof value !== 'number' || Number.isFinite(value), `${name} is ${value}`);
       const { soft, hard } = planTime(limits);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { moveFromText } from '../../src/board/notation/move-text.ts';
+import { legalMoves, moveFromText } from '../../src/board/notation/move-text.ts';
 import { pieceCode, WHITE } from '../../src/board/piece.ts';
 import type { Outcome } from '../../src/board/rules/outcome.ts';
 import { Game } from '../../src/engine/game.ts';
 import { toXBoardFen } from '../../src/protocol/xboard-fen.ts';
+import { XBoardGame } from '../../src/protocol/xboard-game.ts';
 import { heldForXBoard } from '../../src/protocol/xboard-holdings.ts';
 import { claimLine } from '../../src/protocol/xboard-result.ts';
-import { ExcludedMoves } from '../../src/protocol/xboard-root-moves.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import { movesOf, position } from '../board/positions.ts';
 
@@ -66,32 +66,36 @@ describe('holdings as XBoard counts them', () => {
 });
 
 describe('the moves to choose from', () => {
-  const root = (excluded: ExcludedMoves, game: Game): number | undefined => excluded.rootMoves(game)?.length;
-
   test('are all until one is left out, and again when another position is in force', () => {
-    const game = new Game(variantByName('chess'));
+    const game = new XBoardGame();
     const all = movesOf(game.position).length;
-    const excluded = new ExcludedMoves();
     const [first, second] = ['e2e4', 'd2d4'].map((text) => moveFromText(game.position, text)) as [number, number];
-    expect(root(excluded, game)).toBeUndefined();
-    excluded.set([first, second], true);
-    expect(root(excluded, game)).toBe(all - 2);
-    expect(excluded.rootMoves(game)).not.toContain(first);
-    excluded.set([second], false);
-    expect(root(excluded, game)).toBe(all - 1);
-    excluded.set([first], false);
-    expect(root(excluded, game)).toBeUndefined();
-    excluded.set([first], true);
-    excluded.clear();
-    expect(root(excluded, game)).toBeUndefined();
+    expect(game.rootMoves()).toBeUndefined();
+    game.exclude([first, second], true);
+    expect(game.rootMoves()).toHaveLength(all - 2);
+    expect(game.rootMoves()).not.toContain(first);
+    game.exclude([second], false);
+    expect(game.rootMoves()).toHaveLength(all - 1);
+    game.exclude([first], false);
+    expect(game.rootMoves()).toBeUndefined();
+    for (const change of [
+      () => game.play(first),
+      () => game.takeBack(1),
+      () => game.continueWith(game.after(first)!),
+      () => game.begin(new Game(variantByName('chess'))),
+    ]) {
+      game.exclude(legalMoves(game.position).slice(0, 1), true);
+      change();
+      expect(game.rootMoves()).toBeUndefined();
+    }
   });
 
   test('are those that XBoard takes, less those that are left out', () => {
-    const game = new Game(variantByName('mad-mate'), '7k/4P3/8/8/8/8/8/K7[q] w - - 0 1');
-    game.playText('e7e8q');
-    const excluded = new ExcludedMoves();
-    const acceptable = excluded.rootMoves(game)!;
-    excluded.set([acceptable[0]!], true);
-    expect(excluded.rootMoves(game)).toEqual(acceptable.slice(1));
+    const game = new XBoardGame();
+    game.begin(new Game(variantByName('mad-mate'), '7k/4P3/8/8/8/8/8/K7[q] w - - 0 1'));
+    game.play(moveFromText(game.position, 'e7e8q'));
+    const acceptable = game.rootMoves()!;
+    game.exclude([acceptable[0]!], true);
+    expect(game.rootMoves()).toEqual(acceptable.slice(1));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announceOption, setOption, type XBoardOption } from '../../src/protocol/xboard-options.ts';
+import { announceOption, setOption, type XBoardOption } from '../../src/protocol/xboard-features.ts';
 
 /** One option of each type, and what they were set to. */
 function options(): { set: unknown[]; all: XBoardOption[] } {

@@ -101,7 +101,8 @@ describe('while thinking', () => {
 describe('pondering', () => {
   /** An engine that has played its first move and ponders, and the game so far. */
   async function pondering() {
-    const gui = await warm('hard', 'post', 'level 0 0:06 0', 'time 600');
+    // Time enough for the search to reach the depth that is waited for, on a busy machine too.
+    const gui = await warm('hard', 'post', 'level 0 10 0', 'time 60000');
     const game = new Game(chess);
     game.playText('e2e4');
     await gui.ask(/^[4-9] /, 'usermove e2e4');
@@ -123,7 +124,7 @@ describe('pondering', () => {
     const [hint] = gui.send('hint').filter((text) => text.startsWith('Hint: '));
     const expected = hint!.slice('Hint: '.length);
     game.playText(expected);
-    const line = await gui.ask(MOVE, 'time 590', 'otim 590', `usermove ${expected}`);
+    const line = await gui.ask(MOVE, 'time 59900', 'otim 59900', `usermove ${expected}`, '?');
     game.playText(MOVE.exec(line)![1]!);
   });
 

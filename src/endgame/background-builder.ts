@@ -77,6 +77,20 @@ export class BackgroundBuilder {
     });
   }
 
+  /**
+   * Moves a table that was ordered, and is not being built yet, before all others but the one that is. Without such an
+   * order nothing happens.
+   *
+   * @param isUrgent whether somebody waits for it now
+   */
+  hurry(material: Material, isUrgent = false): void {
+    const { pending } = this;
+    const at = pending.findIndex((other, i) => i > 0 && isSame(other.material, material));
+    if (at < 0) return;
+    const [order] = pending.splice(at, 1);
+    pending.splice(1, 0, { ...order!, isUrgent: isUrgent || order!.isUrgent });
+  }
+
   /** Lets the thread rest from now on, in the middle of a table if need be, until `resume`. */
   rest(): void {
     Atomics.store(this.leave, 0, AT_REST);
@@ -136,4 +150,8 @@ export class BackgroundBuilder {
     this.pending = [];
     for (const { reject } of pending) reject(error);
   }
+}
+
+function isSame(a: Material, b: Material): boolean {
+  return a.tables === b.tables && materialName(a) === materialName(b);
 }

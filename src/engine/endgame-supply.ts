@@ -46,8 +46,8 @@ export class EndgameSupply {
   }
 
   /**
-   * Orders the tables that the position may lead to, what is on the board first, and lets what was ordered be built
-   * until `rest`.
+   * Orders the tables that the position may lead to, and lets what was ordered be built until `rest`. What is on the
+   * board now comes next, even if much else was ordered before it.
    *
    * @returns the endgame on the board, `KQK`, if it has a single piece and its table is still to come: that takes only
    *   a moment
@@ -57,13 +57,16 @@ export class EndgameSupply {
     const { tables, count } = pos;
     const pieces = count[WHITE]! + count[BLACK]! - 2;
     if (pieces > NEAR || whyNoEndgames(tables.variant)) return undefined;
-    const material = pieces === 1 ? materialOfPosition(pos) : undefined;
-    if (material) this.order(material, true);
+    const material = endgameOnBoard(pos);
+    const isUrgent = pieces === 1;
+    const needed = material ? materialInside(material) : [];
+    for (const part of needed) this.order(part, isUrgent);
+    for (const part of needed.toReversed()) this.builder?.hurry(part, isUrgent);
     for (const color of [WHITE, BLACK] as const) {
-      for (const material of endgamesOf(pos, color, pieces <= NEAR_PROMOTION)) this.order(material);
+      for (const near of endgamesOf(pos, color, pieces <= NEAR_PROMOTION)) this.order(near);
     }
-    for (const material of endgamesOfTwo(pos, pieces <= NEAR_PROMOTION)) this.order(material);
-    return material && this.isAwaited(material) ? materialName(material) : undefined;
+    for (const near of endgamesOfTwo(pos, pieces <= NEAR_PROMOTION)) this.order(near);
+    return isUrgent && material && this.isAwaited(material) ? materialName(material) : undefined;
   }
 
   /** Lets the thread that builds rest until the next `follow`. */
@@ -81,11 +84,11 @@ export class EndgameSupply {
     await this.builder?.close();
   }
 
-  /** Is the table still to come, and does the search need it? */
+  /** Is the table, which has been ordered, still to come? */
   private isAwaited(material: Material): boolean {
     const ordered = this.ordered.get(material.tables.variant)!;
     const name = materialName(material);
-    return ordered.has(name) && ordered.get(name) === undefined && drawRuleOf(material) !== 'always';
+    return ordered.has(name) && ordered.get(name) === undefined;
   }
 
   private order(material: Material, isUrgent = false): void {
@@ -105,6 +108,12 @@ export class EndgameSupply {
       () => ordered.delete(name),
     );
   }
+}
+
+/** The endgame that is on the board, if it has a table and the game's rules do not call it drawn. */
+function endgameOnBoard(pos: Position): Material | undefined {
+  const material = materialOfPosition(pos);
+  return material && drawRuleOf(material) !== 'always' ? material : undefined;
 }
 
 /** All endgames of one or two of a side's pieces against a bare king, the largest first, each after those inside it. */

@@ -51,6 +51,21 @@ test('games that only the caller knows are built by their own rules', async () =
   await background.close();
 });
 
+test('a table that is hurried goes before all that wait, but not before the one that is built', async () => {
+  const background = new BackgroundBuilder();
+  const names = ['KNK', 'KBK', 'KQK', 'KRK'];
+  const built: string[] = [];
+  const all = names.map(async (name) => {
+    await background.build(parseMaterial(chess, name));
+    built.push(name);
+  });
+  for (const name of ['KQK', 'KRK', 'KNK']) background.hurry(parseMaterial(chess, name));
+  background.hurry(parseMaterial({ ...chess, name: 'other' }, 'KBK'));
+  await Promise.all(all);
+  expect(built).toEqual(['KNK', 'KRK', 'KQK', 'KBK']);
+  await background.close();
+});
+
 test('a builder at rest does nothing until it may go on, nor does it wait when it is closed', async () => {
   const background = new BackgroundBuilder();
   await background.build(parseMaterial(chess, 'KNK'));

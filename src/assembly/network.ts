@@ -9,11 +9,11 @@
  * A row is HIDDEN integers of 16 bits, one per neuron: a perspective's sums (its accumulator), the weights of one
  * input, or the output's weights for one perspective.
  */
-import { HIDDEN, QA } from '../net/layout.ts';
+import { QA, ROW_BYTES } from '../net/layout.ts';
 
 /** Bytes of a vector and of a row. */
 const VECTOR: usize = 16;
-const ROW: usize = 2 * HIDDEN;
+const ROW: usize = ROW_BYTES;
 
 /**
  * Writes the row `from` plus the row `more` minus the row `less` to the row `to`, which may be `from`. A sum beyond

@@ -5,10 +5,11 @@ import { HELD_COPIES } from './layout.ts';
 
 /**
  * The inputs of a game's network: one for each piece of either side on each square, and one for each of the first
- * HELD_COPIES copies of a piece in hand. A side sees the board from its own end, and mirrored if its king stands on
- * the right half, so that what it learns of one wing holds for the other.
+ * HELD_COPIES copies of a piece in hand. In a side's perspective the board is seen from its own end, and mirrored if
+ * its king stands on the right half, so that what is learned of one wing holds for the other.
  */
 export class Inputs {
+  /** How many they are. */
   readonly count: number;
   private readonly tables: Tables;
 
@@ -21,7 +22,12 @@ export class Inputs {
     return this.tables.letters.length - 1;
   }
 
-  /** The input that a piece-square is to a side. `mirrored` says whether its board is mirrored, see `isMirrored`. */
+  /**
+   * The input that a piece-square is in a side's perspective.
+   *
+   * @param mirrored whether the side's board is mirrored, see `isMirrored`
+   * @returns 0 to `count` - 1
+   */
   inputOf(pieceSquare: number, side: number, mirrored: boolean): number {
     const { files, ranks, squares } = this.tables;
     const code = (pieceSquare >> SQUARE_BITS) & (MAX_CODES - 1);
@@ -39,8 +45,8 @@ export class Inputs {
   }
 
   /**
-   * What an input means, in words: whose piece, its letter and where it is, on an unmirrored board as its side sees
-   * it.
+   * What an input means, in words: whose piece, its letter and where it is on an unmirrored board, as 'own N c3' or
+   * 'their P hand1'.
    */
   nameOf(input: number): string {
     const { letters, squares } = this.tables;

@@ -1,13 +1,9 @@
 import wasm from '../assembly/network.wasm';
 import { instantiate } from '../platform/webassembly.ts';
-import { HIDDEN } from './layout.ts';
-
-/** Bytes of a row: a 16-bit integer for each neuron. */
-export const VIEW_BYTES = 2 * HIDDEN;
 
 /**
- * The arithmetic of the networks, see src/assembly/network.ts. Rows are named by their address in `numbers`, in
- * bytes.
+ * The arithmetic of the networks, see src/assembly/network.ts. A row is an integer of 16 bits for each neuron; rows are
+ * named by their address in `numbers`, in bytes.
  */
 export interface Kernel {
   /** Everything that the kernel reads and writes. */
@@ -18,7 +14,7 @@ export interface Kernel {
   output(us: number, them: number, weights: number): number;
 }
 
-/** Makes a kernel with that many bytes of memory. */
+/** Makes a kernel with a memory of its own of at least that many bytes, all 0. */
 export function makeKernel(bytes: number): Kernel {
   const { functions, memory } = instantiate<Pick<Kernel, 'change' | 'output'>>(wasm, bytes);
   return { ...functions, numbers: new Int16Array(memory) };

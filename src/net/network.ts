@@ -4,11 +4,11 @@ import { InputError } from '../errors/input-error.ts';
 import { Inputs } from './inputs.ts';
 import { HIDDEN } from './layout.ts';
 
-/** A network as its file has it: integers as text, with the names of the inputs that they belong to. */
+/** A network as its file in src/net/trained has it: integers as text, with the names of the inputs. */
 export interface NetworkText {
   /** The command that made it. */
   readonly command: string;
-  /** Is its score added to all terms of the evaluation? If not, it replaces all but the value of pieces and squares. */
+  /** Is its score added to all terms of the evaluation, or only to the worth of pieces and squares? */
   readonly withTerms: boolean;
   /** Per input, its name, a colon and its weights to the neurons. */
   readonly inputs: readonly string[];
@@ -20,14 +20,17 @@ export interface NetworkText {
   readonly outputBias: number;
 }
 
-/** A network ready for use, quantized to integers: layout.ts says what they stand for. */
+/** A network ready for use, quantised to integers: layout.ts says what they stand for. */
 export interface Network {
   readonly inputs: Inputs;
   readonly withTerms: boolean;
-  /** [input * HIDDEN + neuron] */
+  /** [input * HIDDEN + neuron]: in units of 1 / QA. */
   readonly weights: Int16Array;
+  /** [neuron]: in units of 1 / QA. */
   readonly biases: Int16Array;
+  /** [neuron], for the side to move's perspective, then for the other side's: in units of 1 / QB. */
   readonly outputs: Int16Array;
+  /** Centipawns. */
   readonly outputBias: number;
 }
 
@@ -57,7 +60,7 @@ export function readNetwork(tables: Tables, text: NetworkText): Network {
   };
 }
 
-/** Twelve hexadecimal digits that tell a network from all others. */
+/** The first twelve hexadecimal digits of a network's SHA-256, to tell it from others. */
 export function fingerprintOf({ weights, biases, outputs, outputBias }: Network): string {
   const hash = createHash('sha256');
   for (const part of [weights, biases, outputs, Int32Array.of(outputBias)]) hash.update(part);

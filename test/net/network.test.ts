@@ -5,8 +5,8 @@ import type { Position } from '../../src/board/position/position.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
 import { Inputs } from '../../src/net/inputs.ts';
-import { makeKernel, VIEW_BYTES } from '../../src/net/kernel.ts';
-import { HELD_COPIES, HIDDEN, MAX_OUTPUT_WEIGHT, QA, QB, SCALE } from '../../src/net/layout.ts';
+import { makeKernel } from '../../src/net/kernel.ts';
+import { HELD_COPIES, HIDDEN, MAX_OUTPUT_WEIGHT, QA, QB, ROW_BYTES, SCALE } from '../../src/net/layout.ts';
 import { type Network, readNetwork } from '../../src/net/network.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { networkFile } from '../../src/tune/network-file.ts';
@@ -60,13 +60,13 @@ function plainScore(network: Network, pos: Position): number {
 
 describe('the kernel', () => {
   const random = seededRandom(3);
-  const kernel = makeKernel(16 * VIEW_BYTES);
+  const kernel = makeKernel(16 * ROW_BYTES);
   const { numbers } = kernel;
   const row = (n: number): Int16Array => numbers.subarray(n * HIDDEN, (n + 1) * HIDDEN);
 
   it('adds one row and takes another away', () => {
     for (let i = 0; i < 3 * HIDDEN; i++) numbers[i] = between(random, 9000);
-    kernel.change(4 * VIEW_BYTES, 0, VIEW_BYTES, 2 * VIEW_BYTES);
+    kernel.change(4 * ROW_BYTES, 0, ROW_BYTES, 2 * ROW_BYTES);
     expect([...row(4)]).toEqual(Array.from(row(0), (from, j) => from + row(1)[j]! - row(2)[j]!));
   });
 
@@ -77,11 +77,11 @@ describe('the kernel', () => {
     };
     for (let i = 0; i < 2 * HIDDEN; i++) numbers[i] = between(random, 400);
     for (let i = 2 * HIDDEN; i < 4 * HIDDEN; i++) numbers[i] = between(random, MAX_OUTPUT_WEIGHT);
-    expect(kernel.output(0, VIEW_BYTES, 2 * VIEW_BYTES)).toBe(plain());
+    expect(kernel.output(0, ROW_BYTES, 2 * ROW_BYTES)).toBe(plain());
     numbers.fill(30000, 0, 2 * HIDDEN);
     for (const weight of [MAX_OUTPUT_WEIGHT, -MAX_OUTPUT_WEIGHT]) {
       numbers.fill(weight, 2 * HIDDEN, 4 * HIDDEN);
-      expect(kernel.output(0, VIEW_BYTES, 2 * VIEW_BYTES)).toBe(plain());
+      expect(kernel.output(0, ROW_BYTES, 2 * ROW_BYTES)).toBe(plain());
     }
   });
 });

@@ -129,7 +129,8 @@ export function sprtLine({ elo0, elo1, model }: SprtTest, state: SprtState): str
   return `SPRT ${elo0}..${elo1} ${model} Elo: LLR ${llrText(state)}, ${verdict}`;
 }
 
-function averageDepth({ depth, depthMoves }: SearchSums): number | undefined {
+/** Undefined if the engine said none. */
+export function averageDepth({ depth, depthMoves }: SearchSums): number | undefined {
   return depthMoves === 0 ? undefined : depth / depthMoves;
 }
 

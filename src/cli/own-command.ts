@@ -7,10 +7,15 @@ const V8_POOL = '--v8-pool-size';
 /**
  * The command that starts this program again: its executable if it is a single file, else Node.js and its
  * script.
+ *
+ * @param started how it was started; missing: as this process was
  */
-export function ownCommand(): readonly [program: string, ...args: string[]] {
-  const { execPath, execArgv } = process;
-  const script = process.argv[1];
+export function ownCommand({
+  execPath,
+  execArgv,
+  argv,
+}: Pick<NodeJS.Process, 'execPath' | 'execArgv' | 'argv'> = process): readonly [program: string, ...args: string[]] {
+  const script = argv[1];
   if (script === undefined || script === execPath) return [execPath, ...execArgv];
   const isPoolChosen = execArgv.some((arg) => arg.startsWith(V8_POOL));
   return [execPath, ...execArgv, ...(isPoolChosen ? [] : [`${V8_POOL}=1`]), script];

@@ -1,0 +1,116 @@
+import { CustomChart, type CustomSeriesOption, LineChart, type LineSeriesOption } from 'echarts/charts';
+import { GridComponent, LegendComponent, TitleComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import type { FittedLine } from '../src/match/slope.ts';
+
+/** Points of one colour, and the line through them. */
+export interface PlotSeries {
+  readonly name: string;
+  /** `x` in doublings; `error` is half the length of the bar. */
+  readonly points: readonly { readonly x: number; readonly y: number; readonly error: number }[];
+  readonly line: FittedLine | undefined;
+}
+
+/** What is written around the points. */
+export interface PlotText {
+  readonly title: string;
+  readonly xAxis: string;
+  readonly yAxis: string;
+  /** Where on the x axis which text stands. */
+  readonly ticks: readonly { readonly x: number; readonly text: string }[];
+}
+
+const WIDTH = 760;
+const HEIGHT = 460;
+const COLOURS = ['#2563a8', '#b3302a'];
+/** Half the width of the bars' ends, in pixels. */
+const CAP = 5;
+/** The room beside the outermost points, in doublings. */
+const ROOM = 0.5;
+
+use([CustomChart, GridComponent, LegendComponent, LineChart, SVGRenderer, TitleComponent]);
+
+/** An SVG picture of points with error bars, each series with its fitted line. Points that are infinite are not in it. */
+export function scalingPlot(series: readonly PlotSeries[], { title, xAxis, yAxis, ticks }: PlotText): string {
+  const places = ticks.map(({ x }) => x);
+  const [low, high] = [Math.min(...places), Math.max(...places)];
+  const textAt = new Map(ticks.map(({ x, text }) => [x, text]));
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height: HEIGHT });
+  chart.setOption({
+    animation: false,
+    backgroundColor: '#ffffff',
+    title: { text: title, left: 'center', textStyle: { fontSize: 15 } },
+    legend: { bottom: 0, data: series.map(({ name }) => name) },
+    grid: { left: 64, right: 24, top: 48, bottom: 84 },
+    xAxis: {
+      type: 'value',
+      name: xAxis,
+      nameLocation: 'middle',
+      nameGap: 30,
+      min: low - ROOM,
+      max: high + ROOM,
+      splitLine: { show: false },
+      axisLine: { onZero: false },
+      axisTick: { customValues: places },
+      axisLabel: { customValues: places, formatter: (x: number) => textAt.get(x) ?? '' },
+    },
+    yAxis: { type: 'value', name: yAxis, nameLocation: 'middle', nameGap: 44 },
+    series: series.flatMap(({ name, points, line }, i) => {
+      const color = COLOURS[i % COLOURS.length]!;
+      const finite = points.filter(({ y, error }) => Number.isFinite(y) && Number.isFinite(error));
+      return [
+        dots(name, color, finite),
+        bars(color, finite),
+        ...(line
+          ? [straight(color, line, [Math.min(...finite.map(({ x }) => x)), Math.max(...finite.map(({ x }) => x))])]
+          : []),
+      ];
+    }),
+  });
+  const svg = chart.renderToSVGString();
+  chart.dispose();
+  return `${svg}\n`;
+}
+
+function dots(name: string, color: string, points: PlotSeries['points']): LineSeriesOption {
+  return {
+    type: 'line',
+    name,
+    color,
+    symbol: 'circle',
+    symbolSize: 9,
+    lineStyle: { width: 0 },
+    data: points.map(({ x, y }) => [x, y]),
+  };
+}
+
+function bars(color: string, points: PlotSeries['points']): CustomSeriesOption {
+  return {
+    type: 'custom',
+    silent: true,
+    encode: { x: 0, y: [1, 2] },
+    data: points.map(({ x, y, error }) => [x, y - error, y + error]),
+    renderItem: (_, { value, coord }) => {
+      const [x, low] = coord([value(0), value(1)]) as [number, number];
+      const [, high] = coord([value(0), value(2)]) as [number, number];
+      const end = (y: number): string => `M${x - CAP} ${y}H${x + CAP}`;
+      return {
+        type: 'path',
+        shape: { pathData: `${end(low)}M${x} ${low}V${high}${end(high)}` },
+        style: { stroke: color, fill: 'none', lineWidth: 1.5 },
+      };
+    },
+  };
+}
+
+function straight(color: string, { slope, intercept }: FittedLine, ends: readonly number[]): LineSeriesOption {
+  return {
+    type: 'line',
+    color,
+    symbol: 'none',
+    silent: true,
+    lineStyle: { type: 'dashed', width: 1.5 },
+    data: ends.map((x) => [x, intercept + slope * x]),
+  };
+}

@@ -156,6 +156,8 @@ describe('castling', () => {
     ['2K2R', 'c1e1', '3RK1'],
     ['R2K2', 'd1b1', '1KR3'],
     ['2R2K', 'f1d1', '3KR1'],
+    ['1RK3', 'c1a1', 'KR4'],
+    ['3KR1', 'd1f1', '4RK'],
   ])('%s by %s gives %s', (rank, move, expected) => {
     expect(castlings(rank)).toBe(move);
     expect(fenAfter(fenOf(rank), move)).toBe(`${ABOVE}/${expected}[] b - - 1 5`);

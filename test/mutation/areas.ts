@@ -11,7 +11,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   betza: { sources: ['src/betza/*.ts'], tests: ['test/betza/*.test.ts'] },
   rules: {
     sources: ['src/board/rules/*.ts'],
-    tests: ['test/board/rules/*.test.ts', 'test/board/notation/start-array.test.ts'],
+    tests: ['test/board/familiar.test.ts', 'test/board/rules/{draws,game-end,outcome}.test.ts'],
   },
   castling: {
     sources: ['src/board/position/{castling,drops}.ts'],
@@ -29,7 +29,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   protocol: {
     sources: [
       'src/protocol/uci-{go,options}.ts',
-      'src/protocol/xboard-{fen,highlight,holdings,king,moves,options,result,root-moves,setup,time}.ts',
+      'src/protocol/xboard-{features,fen,highlight,holdings,king,moves,result,setup,time}.ts',
     ],
     tests: [
       'test/protocol/uci-{go,options}.test.ts',

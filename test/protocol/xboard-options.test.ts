@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { announceOption, setOption, type XBoardOption } from '../../src/protocol/xboard-features.ts';
+import {
+  announceOption,
+  featureLines,
+  setOption,
+  variantsFeature,
+  type XBoardOption,
+} from '../../src/protocol/xboard-features.ts';
 
 /** One option of each type, and what they were set to. */
 function options(): { set: unknown[]; all: XBoardOption[] } {
@@ -60,4 +66,20 @@ describe('options', () => {
     expect(() => setOption(all, text)).toThrow(problem);
     expect(set).toEqual([]);
   });
+});
+
+test('the features begin and end with what makes XBoard wait for them all, and have every option', () => {
+  const lines = featureLines(options().all);
+  expect([lines[0], lines.at(-1)]).toEqual(['feature done=0', 'feature done=1']);
+  for (const feature of ['setboard=1', 'usermove=1', 'exclude=1', 'highlight=1'])
+    expect(lines.join(' ').split(' ')).toContain(feature);
+  expect(lines).toContain(variantsFeature());
+  expect(variantsFeature()).toMatch(/^feature variants="normal,team-mate,[^"]*"$/);
+  expect(lines.filter((line) => line.startsWith('feature option='))).toEqual([
+    'feature option="Skill Level -spin 20 -1 20"',
+    'feature option="Limit Strength -check 1"',
+    'feature option="Own Book -check 0"',
+    'feature option="Tables -path "',
+    'feature option="Debug Log -file "',
+  ]);
 });

@@ -97,6 +97,12 @@ describe('the partner', () => {
     expect(partner(ranks(first, 'R2QK2R'), LEFT)).toBe("White's king and its partner are not where the game begins");
   });
 
+  test('of Black is missed by its name', () => {
+    const left = (placement: string): unknown => findPartner(readFen(chess, `${placement} w - - 0 9`), BLACK, LEFT);
+    expect(left('4k2r/8/8/8/8/8/8/R3K3')).toBe('Black has no R there to castle with');
+    expect(left('r7/4k3/8/8/8/8/8/R3K3')).toBe("Black's king is not on its own first rank");
+  });
+
   test('is missed on the rank on which it is done', () => {
     expect(partner(ranks(castling({ rank: 2 }), 'R3K3'), LEFT)).toBe("White's king is not on its own castling rank");
     expect(partner(ranks(castling({ rank: 2 }), '8', 'R3K3'), LEFT)).toBe('a2');

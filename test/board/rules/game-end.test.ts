@@ -78,6 +78,12 @@ describe('what was promoted', () => {
 });
 
 describe('drops of minishogi', () => {
+  test('are none that another position has', () => {
+    movesOf(position('minishogi', 'k4/5/5/5/4K[SP] w - - 0 1'));
+    const pos = position('minishogi', 'k4/5/5/P4/4K[P] w - - 0 1');
+    expect(movesOf(pos).filter((text) => text.includes('@'))).toHaveLength(15);
+  });
+
   test('put no second pawn on a file, none where it is stuck, and do not mate by it', () => {
     const pos = position('minishogi', 'k4/5/5/P4/4K[P] w - - 0 1');
     expect(movesOf(pos, 'P@').map((text) => text.slice(2))).toEqual(

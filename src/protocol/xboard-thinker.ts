@@ -21,7 +21,7 @@ export type Task =
 export interface ThinkerListener {
   /** A search for a move, or one that ponders, found this score in centipawns, as we see it. */
   scored(score: number): void;
-  /** Our move was found. @param time milliseconds that it took */
+  /** Our move was found. @param time milliseconds that it took, without those in which we pondered */
   moved(result: SearchResult, time: number): void;
 }
 
@@ -75,9 +75,10 @@ export class Thinker {
     this.engine.go({ ...limits, searchMoves, skill });
   }
 
-  /** The expected move was played: what was pondered is now thought about for our move. */
+  /** The expected move was played: what was pondered is now thought about for our move, and our clock runs. */
   ponderHit(): void {
     this.current = { kind: 'move' };
+    this.since = monotonicNow();
     this.engine.ponderHit();
   }
 

@@ -1,9 +1,7 @@
 import { geometricMean, median } from 'simple-statistics';
-import { wholeNumber } from '../src/cli/arguments.ts';
+import { type OptionsOf, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
 import { rate } from '../src/cli/format.ts';
-import { progressBar } from '../src/cli/progress.ts';
-import { type OptionsOf, scriptCommand } from '../src/cli/run-command.ts';
-import { tableText } from '../src/cli/table.ts';
+import { progressBar, tableText } from '../src/cli/terminal.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { OPPONENT_NAMES, opponentNames } from '../src/match/opponent-names.ts';
 import { type TimedCount, TimedEngine } from '../src/match/timed-engine.ts';

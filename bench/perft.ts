@@ -2,7 +2,7 @@
  * How fast moves are counted, by us and by another engine: see 'Speed' in bench/README.md.
  */
 
-import { runCommand } from '../src/cli/run-command.ts';
+import { runCommand } from '../src/cli/command-line.ts';
 import { compareSpeed, speedCommand } from './compare-speed.ts';
 
 await runCommand(

@@ -1,8 +1,7 @@
 /*
  * How many nodes a second are searched, by us and by another engine: see 'Speed' in bench/README.md.
  */
-import { wholeNumber } from '../src/cli/arguments.ts';
-import { runCommand } from '../src/cli/run-command.ts';
+import { runCommand, wholeNumber } from '../src/cli/command-line.ts';
 import { compareSpeed, speedCommand } from './compare-speed.ts';
 
 const HASH_MB = 64;

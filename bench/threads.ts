@@ -4,9 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { median } from 'simple-statistics';
-import { wholeNumber } from '../src/cli/arguments.ts';
-import { type OptionsOf, runCommand, scriptCommand } from '../src/cli/run-command.ts';
-import { tableText } from '../src/cli/table.ts';
+import { type OptionsOf, runCommand, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
+import { tableText } from '../src/cli/terminal.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { machine } from './machine.ts';
 

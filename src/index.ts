@@ -11,8 +11,7 @@
  *
  * @module
  */
-export { BetzaError } from './betza/betza-error.ts';
-export { parseBetza } from './betza/parse.ts';
+export { BetzaError, parseBetza } from './betza/parse.ts';
 export type { BetzaMove, Hop, Leg } from './betza/types.ts';
 export type { Move } from './board/move.ts';
 export { FenError, type FenOptions } from './board/notation/fen.ts';

@@ -1,10 +1,22 @@
+import { InputError } from '../errors/input-error.ts';
 import { ATOM_LETTERS, type Atom, atomsOf } from './atoms.ts';
-import { BetzaError } from './betza-error.ts';
 import { type BracketLeg, bracketMoves } from './brackets.ts';
 import { select, turnsOf, type Vector } from './directions.ts';
 import { addModifier, type Modifiers, noModifiers } from './modifiers.ts';
 import { alongCompass, compassIndex, innerLeg, isOblique, lastLeg, moveOf } from './trajectories.ts';
 import type { BetzaMove, Leg } from './types.ts';
+
+/** A piece's notation cannot be read. The message is one line that says where and why. */
+export class BetzaError extends InputError {
+  override readonly name = 'BetzaError';
+  /** Where in the notation, counted from 1. */
+  readonly column: number;
+
+  constructor(notation: string, column: number, problem: string) {
+    super(`Betza '${notation}', column ${column}: ${problem}`);
+    this.column = column;
+  }
+}
 
 /** Legs without directions turn in seven ways each, so the number of moves is 7 to the power of the number of legs. */
 const MOST_LEGS = 5;

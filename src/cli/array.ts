@@ -9,8 +9,7 @@ import {
 import { seededRandom } from '../platform/random.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
-import { wholeNumber } from './arguments.ts';
-import type { OptionsOf } from './run-command.ts';
+import { type OptionsOf, wholeNumber } from './command-line.ts';
 
 /** `stablemate array`: the start position of two arrays, named or random. */
 export function arrayCommand(): CommandUnknownOpts {

@@ -1,6 +1,6 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { BENCH_DEPTH, bench } from '../engine/bench.ts';
-import { wholeNumber } from './arguments.ts';
+import { wholeNumber } from './command-line.ts';
 import { rate } from './format.ts';
 
 /** `stablemate bench`: searches a fixed list of positions; the nodes are the signature of search and evaluation. */

@@ -7,9 +7,8 @@ import { type CornerTest, cornerNeeded, type SideSurvey, type Survey, survey, su
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
-import { progressBar } from './progress.ts';
-import type { OptionsOf } from './run-command.ts';
-import { tableText } from './table.ts';
+import type { OptionsOf } from './command-line.ts';
+import { progressBar, tableText } from './terminal.ts';
 
 /** `stablemate endgame list`: which pieces mate, and how long it takes. */
 export function endgameListCommand(): CommandUnknownOpts {

@@ -11,7 +11,7 @@ import { EndgameFileError } from '../endgame/file.ts';
 import { materialOfPosition, whyNoEndgames } from '../endgame/material.ts';
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
-import type { OptionsOf } from './run-command.ts';
+import type { OptionsOf } from './command-line.ts';
 
 type Mate = Exclude<EndgameValue, { result: 'draw' }>;
 

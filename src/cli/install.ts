@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { InputError } from '../errors/input-error.ts';
 import { installInCuteChess, removeFromCuteChess } from '../install/cutechess.ts';
-import type { LaunchCommand } from '../install/launcher.ts';
+import { type LaunchCommand, ownCommand } from '../install/launcher.ts';
 import { installForUser, installPlugin, removeForUser, removePlugin } from '../install/xboard.ts';
-import { ownCommand } from './own-command.ts';
-import type { OptionsOf } from './run-command.ts';
+import type { OptionsOf } from './command-line.ts';
 
 const SYSTEM_PLUGINS = '/usr/local/share/games/plugins';
 

@@ -3,7 +3,7 @@ import { type GameRow, roundTag, type SearchSums } from '../match/game-row.ts';
 import { type SprtState, type SprtTest, sprtState } from '../match/sprt.ts';
 import { type EngineLine, type PairLine, type Standings, share, type Tally } from '../match/standings.ts';
 import { duration, eloText, llrText, percent, rate, signed } from './format.ts';
-import { tableText } from './table.ts';
+import { tableText } from './terminal.ts';
 
 /** The line that tells of one game. */
 export function gameLine(row: GameRow, { end }: PlayedGame, count: string, tally: Tally): string {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { InputError } from '../errors/input-error.ts';
+import { ownCommand } from '../install/launcher.ts';
 import { parseDraw, parseResign } from '../match/adjudication.ts';
 import { EngineFailure } from '../match/engine-process.ts';
 import { type EngineSpec, parseEngineSpec, readEngineFile } from '../match/engine-spec.ts';
@@ -12,12 +13,10 @@ import { parseSprt, type SprtTest } from '../match/sprt.ts';
 import { Standings } from '../match/standings.ts';
 import { parseTimeControl } from '../match/time-control.ts';
 import { variantByName } from '../variants/registry.ts';
-import { collect, wholeNumber } from './arguments.ts';
+import { collect, type OptionsOf, wholeNumber } from './command-line.ts';
 import { duration } from './format.ts';
 import { MatchLive } from './match-live.ts';
 import { gameLine, report, reportJson, sprtLine } from './match-report.ts';
-import { ownCommand } from './own-command.ts';
-import type { OptionsOf } from './run-command.ts';
 
 /** Exit statuses: an engine could not go on; somebody pressed Ctrl-C. */
 const ENGINE_FAILED = 1;

@@ -7,10 +7,9 @@ import { type Position, reserve } from '../board/position/position.ts';
 import { PerftPool } from '../engine/perft-pool.ts';
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
-import { wholeNumber } from './arguments.ts';
+import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { rate } from './format.ts';
 import { runSuites } from './perft-suite.ts';
-import type { OptionsOf } from './run-command.ts';
 
 const DEEPEST = 64;
 const MOST_THREADS = 1024;

@@ -1,15 +1,14 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { VERSION } from '../engine/version.ts';
 import { loadVariants } from '../variant-files/load.ts';
-import { collect } from './arguments.ts';
 import { arrayCommand } from './array.ts';
 import { benchCommand } from './bench.ts';
+import { collect, runCommand, tellInOneLine } from './command-line.ts';
 import { endgameCommand } from './endgame.ts';
 import { runEngine } from './engine.ts';
 import { installCommand } from './install.ts';
 import { matchCommand } from './match.ts';
 import { perftCommand } from './perft.ts';
-import { runCommand, tellInOneLine } from './run-command.ts';
 import { trainCommand } from './train.ts';
 import { tuneCommand } from './tune.ts';
 import { valuesCommand } from './values.ts';

@@ -4,9 +4,8 @@ import { Command } from '@commander-js/extra-typings';
 import { codeOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { GamesPlan } from '../tune/self-play.ts';
-import { wholeNumber } from './arguments.ts';
-import { progressBar } from './progress.ts';
-import type { OptionsOf } from './run-command.ts';
+import { type OptionsOf, wholeNumber } from './command-line.ts';
+import { progressBar } from './terminal.ts';
 
 /** The options that `stablemate tune` and `stablemate train` share, as typed. */
 export type SelfPlayOptions = OptionsOf<typeof selfPlayCommand>;

@@ -9,8 +9,7 @@ import { networkFile } from '../tune/network-file.ts';
 import { fitNetwork } from '../tune/network-fit.ts';
 import { readPositions, writePositions } from '../tune/positions-file.ts';
 import { variantByName } from '../variants/registry.ts';
-import { wholeNumber } from './arguments.ts';
-import type { OptionsOf } from './run-command.ts';
+import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { checkFolder, readSelfPlayOptions, selfPlayCommand, whilePlaying, writeOut } from './self-play-options.ts';
 
 /**

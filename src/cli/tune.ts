@@ -7,8 +7,7 @@ import { playForWeights } from '../tune/generate.ts';
 import { Parameters } from '../tune/parameters.ts';
 import { weightsFile } from '../tune/weights-file.ts';
 import { variantByName } from '../variants/registry.ts';
-import { wholeNumber } from './arguments.ts';
-import type { OptionsOf } from './run-command.ts';
+import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { readSelfPlayOptions, selfPlayCommand, whilePlaying, writeOut } from './self-play-options.ts';
 
 /** `stablemate tune`: finds a game's weights by self-play and logistic regression. */

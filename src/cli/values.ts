@@ -4,7 +4,7 @@ import { tablesOf } from '../board/tables/tables.ts';
 import { weightsOf } from '../eval/game-weights.ts';
 import { pieceValues } from '../eval/values.ts';
 import { variantByName } from '../variants/registry.ts';
-import { tableText } from './table.ts';
+import { tableText } from './terminal.ts';
 
 /** `stablemate values`: what a game's pieces are worth. */
 export function valuesCommand(): CommandUnknownOpts {

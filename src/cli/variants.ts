@@ -1,6 +1,6 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { knownVariants } from '../variants/registry.ts';
-import { tableText } from './table.ts';
+import { tableText } from './terminal.ts';
 import { variantsCheckCommand, variantsExportCommand } from './variants-file.ts';
 import { variantsShowCommand } from './variants-show.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BetzaError } from '../betza/betza-error.ts';
+import { BetzaError } from '../betza/parse.ts';
 import { FenError, startPosition } from '../board/notation/fen.ts';
 import { tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BetzaError } from '../../src/betza/betza-error.ts';
-import { parseBetza } from '../../src/betza/parse.ts';
+import { BetzaError, parseBetza } from '../../src/betza/parse.ts';
 import type { BetzaMove } from '../../src/betza/types.ts';
 
 /** A move as the vectors of its legs, `1,1` a single step, `1,1*3` up to three, `1,1*` any number. */

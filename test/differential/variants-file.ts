@@ -6,8 +6,7 @@
 import { startPosition, writeFen } from '../../src/board/notation/fen.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { Perft } from '../../src/board/position/perft.ts';
-import { wholeNumber } from '../../src/cli/arguments.ts';
-import { runCommand, scriptCommand } from '../../src/cli/run-command.ts';
+import { runCommand, scriptCommand, wholeNumber } from '../../src/cli/command-line.ts';
 import { TimedEngine } from '../../src/match/timed-engine.ts';
 import { problemLine, readVariantFiles } from '../../src/variant-files/read-file.ts';
 import type { Variant } from '../../src/variants/types.ts';

@@ -12,8 +12,7 @@ import { randomStartArray, startArrayPosition } from '../../src/board/notation/s
 import { make } from '../../src/board/position/make.ts';
 import { clonePosition, type Position, reserve } from '../../src/board/position/position.ts';
 import { outcomeOf } from '../../src/board/rules/outcome.ts';
-import { wholeNumber } from '../../src/cli/arguments.ts';
-import { runCommand, scriptCommand } from '../../src/cli/run-command.ts';
+import { runCommand, scriptCommand, wholeNumber } from '../../src/cli/command-line.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { mateMoves } from '../../src/search/score.ts';
 import { variantByName } from '../../src/variants/registry.ts';

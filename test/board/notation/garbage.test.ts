@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BetzaError } from '../../../src/betza/betza-error.ts';
-import { parseBetza } from '../../../src/betza/parse.ts';
+import { BetzaError, parseBetza } from '../../../src/betza/parse.ts';
 import { WALL } from '../../../src/board/layout.ts';
 import { parsePerftSuite } from '../../../src/board/notation/epd.ts';
 import { FenError, readFen, writeFen } from '../../../src/board/notation/fen.ts';

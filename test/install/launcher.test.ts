@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ownCommand } from '../../src/cli/own-command.ts';
+import { ownCommand } from '../../src/install/launcher.ts';
 
 /** The command of a program that was started so. */
 function commandOf(execArgv: string[], script: string | undefined): readonly string[] {

@@ -80,7 +80,9 @@ async function run(options: Options, program: string): Promise<void> {
     const points: Point[] = [];
     for (const limit of limits) {
       const point = interrupt.aborted ? undefined : await playPoint(contest, limit, plan, interrupt);
-      if (point) points.push(point);
+      if (!point) continue;
+      points.push(point);
+      if (!options.json) console.log(pointText(point));
     }
     if (points.length > 0) series.push(seriesOf(contest, points));
   }
@@ -223,6 +225,11 @@ function savePlot(
 function lineText(line: FittedLine | undefined): string {
   if (!line) return 'no slope yet';
   return `${eloText({ elo: line.slope, error: line.slopeError })} Elo per doubling`;
+}
+
+function pointText({ first, second, limit, wins, draws, losses, elo }: Point): string {
+  const estimate = elo ? `  ${eloText(elo)} Elo` : '';
+  return `${first} - ${second}, ${limit.control.kind} ${limit.text}: +${wins} =${draws} -${losses}${estimate}`;
 }
 
 function seriesText({ name, points, line, contest }: Series): string {

@@ -26,6 +26,10 @@ const HEIGHT = 460;
 const COLOURS = ['#2563a8', '#b3302a'];
 /** Half the width of the bars' ends, in pixels. */
 const CAP = 5;
+/** The height of a line of the legend, in pixels. */
+const LEGEND_LINE = 24;
+/** How far the points of a series stand beside those of the one before, in doublings. */
+const ASIDE = 0.04;
 /** The room beside the outermost points, in doublings. */
 const ROOM = 0.5;
 
@@ -41,8 +45,9 @@ export function scalingPlot(series: readonly PlotSeries[], { title, xAxis, yAxis
     animation: false,
     backgroundColor: '#ffffff',
     title: { text: title, left: 'center', textStyle: { fontSize: 15 } },
-    legend: { bottom: 0, data: series.map(({ name }) => name) },
-    grid: { left: 64, right: 24, top: 48, bottom: 84 },
+    // One below the other: how wide a text is cannot be measured here.
+    legend: { bottom: 0, orient: 'vertical', data: series.map(({ name }) => name) },
+    grid: { left: 64, right: 24, top: 48, bottom: 60 + LEGEND_LINE * series.length },
     xAxis: {
       type: 'value',
       name: xAxis,
@@ -59,9 +64,10 @@ export function scalingPlot(series: readonly PlotSeries[], { title, xAxis, yAxis
     series: series.flatMap(({ name, points, line }, i) => {
       const color = COLOURS[i % COLOURS.length]!;
       const finite = points.filter(({ y, error }) => Number.isFinite(y) && Number.isFinite(error));
+      const aside = finite.map((point) => ({ ...point, x: point.x + i * ASIDE }));
       return [
-        dots(name, color, finite),
-        bars(color, finite),
+        dots(name, color, aside),
+        bars(color, aside),
         ...(line
           ? [straight(color, line, [Math.min(...finite.map(({ x }) => x)), Math.max(...finite.map(({ x }) => x))])]
           : []),

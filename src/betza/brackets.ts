@@ -10,12 +10,12 @@ export interface BracketLeg {
   readonly atoms: readonly Atom[];
   /** The most steps; undefined: one, or any number where the atom rides. */
   readonly steps: number | undefined;
-  /** May the whole move end here (`?` follows), or must it go on (`-`)? */
+  /** Whether the move may end after this leg (`?` follows), or must continue (`-`). */
   readonly mayEnd: boolean;
 }
 
 /**
- * All moves of a bent trajectory `[F?R]`: a move per way in which its legs can turn, and per leg on which it may end.
+ * All moves of a bent trajectory `[F?R]`: one for each combination of turns, and for each leg on which it may end.
  */
 export function bracketMoves(legs: readonly BracketLeg[], whole: Modifiers): BetzaMove[] {
   const moves: BetzaMove[] = [];
@@ -45,14 +45,14 @@ export function bracketMoves(legs: readonly BracketLeg[], whole: Modifiers): Bet
   return moves;
 }
 
-/** Must a leg turn from straight to diagonal or back to go on with this atom? */
+/** Whether a leg must turn from orthogonal to diagonal or back to continue with this atom. */
 function turns(atom: Atom, direction: number): boolean {
   return (direction % 2 === 0) !== (atom.short === 0);
 }
 
 /**
- * Where an atom goes on after a leg in a direction of the compass. Without letters that is straight on or, if none of
- * the leg's atoms can, as nearly so as they can, to either side.
+ * The vectors with which an atom continues after a leg in a direction of the compass. Without letters that is straight
+ * on or, if none of the leg's atoms can, the nearest directions to either side.
  */
 function onward(atom: Atom, direction: number, { directions }: Modifiers, straight: boolean): Vector[] {
   const turning = turns(atom, direction);

@@ -60,7 +60,7 @@ export function vectorsOf({ long, short }: Atom): Vector[] {
 }
 
 /**
- * Cuts direction letters into selectors of one or two letters. Two letters across each other (`fl`, `rb`, `fs`) name
+ * Splits direction letters into selectors of one or two letters. Two letters across each other (`fl`, `rb`, `fs`) name
  * the directions between them; on oblique atoms a doubled letter (`ff`) is the same as a single one, and `h` makes a
  * half (`fh`, `hr`).
  */
@@ -125,7 +125,7 @@ export function turnsOf(letters: string, odd?: boolean): number[] {
     COMPASS.forEach((vector, turn) => {
       const diagonal = turn % 2 === 1;
       if (diagonal !== (odd ?? selector.length === 2)) return;
-      // Of straight turns, `fs` cannot mean one: nothing lies between.
+      // Two letters such as `fs` name a diagonal between them, so never an orthogonal turn.
       if (selector.length === 2 && !diagonal) return;
       if (selects(selector, vector)) turns.add(turn);
     });

@@ -1,4 +1,4 @@
-/** What stands before an atom, for one leg of a move. */
+/** The letters before an atom, for one leg of a move. */
 export interface Modifiers {
   directions: string;
   move: boolean;
@@ -34,7 +34,7 @@ export function noModifiers(column: number): Modifiers {
   };
 }
 
-/** Letters of XBetza that mean what no move in our tables can do, and what they mean. */
+/** Letters of XBetza for moves that our tables cannot express, and what they mean. */
 const REFUSED: Readonly<Record<string, string>> = {
   d: 'captures of own pieces',
   k: 'captures of royal pieces only',
@@ -46,7 +46,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   z: 'crooked riders',
 };
 
-/** Adds one letter, a to z but `a`; gives what is wrong with it, or undefined. */
+/** Adds one letter, any of b to z. @returns the problem with it, or undefined */
 export function addModifier(modifiers: Modifiers, letter: string): string | undefined {
   if ('fblrvsh'.includes(letter)) modifiers.directions += letter;
   else if (letter === 'm') modifiers.move = true;

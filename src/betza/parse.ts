@@ -44,7 +44,7 @@ export function parseBetza(notation: string): BetzaMove[] {
   return moves;
 }
 
-/** Goes through a notation from left to right. */
+/** Reads a notation from left to right. */
 class Reader {
   at = 0;
   readonly notation: string;
@@ -66,7 +66,7 @@ class Reader {
     throw new BetzaError(this.notation, column + 1, problem);
   }
 
-  /** The modifiers before an atom, those of each leg for itself. */
+  /** The modifiers before an atom, one entry per leg. */
   modifiers(): Modifiers[] {
     const legs = [noModifiers(this.at)];
     for (; !this.atEnd() && /[a-z]/.test(this.next()!); this.at++) {
@@ -87,9 +87,9 @@ class Reader {
     const letter = this.next();
     if (letter === undefined) this.fail(column, `a piece letter must follow the modifiers; known are ${ATOM_LETTERS}`);
     if (letter === 'O')
-      this.fail(column, "castling ('O') is not a move of a piece here; it is said in the game's rule of castling");
+      this.fail(column, "castling ('O') is not a move of a piece here; the game's castling rule describes it");
     const atoms = atomsOf(letter!);
-    if (!atoms) this.fail(column, `'${letter}' is not a piece letter that we know; known are ${ATOM_LETTERS}`);
+    if (!atoms) this.fail(column, `'${letter}' is not a piece letter; known are ${ATOM_LETTERS}`);
     this.at++;
     const range = /^\d+/.exec(this.notation.slice(this.at))?.[0];
     let steps: number | undefined;
@@ -104,7 +104,7 @@ class Reader {
   }
 }
 
-/** A move written with one atom, its legs parted by `a`. */
+/** A move written with one atom, its legs separated by `a`. */
 function readMove(reader: Reader, legs: readonly Modifiers[]): BetzaMove[] {
   const { atoms, steps, column } = reader.atom();
   const moves: BetzaMove[] = [];
@@ -142,7 +142,7 @@ function checkLegs(reader: Reader, legs: readonly Modifiers[]): void {
   });
 }
 
-/** Adds a move per way in which the later legs can turn. */
+/** Adds one move for each combination of turns that the later legs can take. */
 function addTrajectories(
   moves: BetzaMove[],
   legs: readonly Modifiers[],
@@ -171,7 +171,7 @@ function readBrackets(reader: Reader, outside: readonly Modifiers[]): BetzaMove[
   const opening = reader.at++;
   const [whole] = outside as [Modifiers];
   if (outside.length > 1)
-    reader.fail(outside[1]!.column - 1, "'a' cannot stand before a bracket; legs go inside, parted by - or ?");
+    reader.fail(outside[1]!.column - 1, "'a' cannot stand before a bracket; legs go inside, separated by - or ?");
   if (
     whole.directions !== '' ||
     whole.cannon ||
@@ -186,7 +186,7 @@ function readBrackets(reader: Reader, outside: readonly Modifiers[]): BetzaMove[
   for (;;) {
     const modifiers = reader.modifiers();
     if (modifiers.length > 1)
-      reader.fail(modifiers[1]!.column - 1, "inside brackets legs are parted by - or ?, not by 'a'");
+      reader.fail(modifiers[1]!.column - 1, "inside brackets legs are separated by - or ?, not by 'a'");
     const { atoms, steps, column } = reader.atom();
     const end = reader.next();
     if (end === undefined || !'-?]'.includes(end))

@@ -3,7 +3,7 @@ import { COMPASS, type Vector } from './directions.ts';
 import type { Modifiers } from './modifiers.ts';
 import type { BetzaMove, Leg } from './types.ts';
 
-/** Is an atom's leap neither straight nor diagonal? */
+/** Whether an atom's leap is neither orthogonal nor diagonal. */
 export function isOblique({ long, short }: Atom): boolean {
   return short !== 0 && short !== long;
 }
@@ -43,7 +43,7 @@ function common(
   return { dx, dy, range, lame, ...(cylinder ? { wraps: true } : {}) };
 }
 
-/** A move of these legs. A slider that jumps skips the first square of its way, whatever stands there. */
+/** A move of these legs. A slider that jumps skips the first square of its path, occupied or not. */
 export function moveOf(
   legs: readonly Leg[],
   { initial, enPassant }: Pick<Modifiers, 'initial' | 'enPassant'>,

@@ -1,7 +1,7 @@
 /**
- * How a leg passes pieces on its way. `cannon` (Betza `p`): over exactly one piece, then on as far as its range allows;
- * `grasshopper` (`g`): over the first piece to the square straight behind it; `must` (`j`): a leap that needs a piece
- * on a square that it crosses.
+ * How a leg passes pieces on its path. `cannon` (Betza `p`): over exactly one piece, then on as far as its range
+ * allows; `grasshopper` (`g`): over the first piece to the square straight behind it; `must` (`j`): a leap that needs a
+ * piece on a square that it crosses.
  */
 export type Hop = 'cannon' | 'grasshopper' | 'must';
 
@@ -30,7 +30,7 @@ export interface Leg {
   readonly wraps?: boolean;
 }
 
-/** One way in which a piece can move: legs in walking order, and the conditions on the whole. */
+/** One move of a piece: its legs in order, and the conditions on the whole move. */
 export interface BetzaMove {
   /** Its legs, at least one. */
   readonly legs: readonly Leg[];

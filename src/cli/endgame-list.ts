@@ -129,8 +129,8 @@ moves   the longest forced mate, in moves of the stronger side
 won     of all positions with the stronger side to move; of two colour-bound pieces, those on opposite colours
 mates   positions in which the bare king is mated`);
   if (cornersAsked)
-    console.log(`corners the longest mate if the corner nearest to the bare king must have the piece's own colour, or the
-        other; - where it can then not be forced`);
+    console.log(`corners the longest mate if the corner nearest to the bare king must have the piece's own colour,
+        or the other; - where it can then not be forced`);
 }
 
 function printClaims(claims: readonly Judgement[]): void {

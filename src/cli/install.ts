@@ -11,8 +11,8 @@ import type { OptionsOf } from './command-line.ts';
 const SYSTEM_PLUGINS = '/usr/local/share/games/plugins';
 
 const XBOARD_HELP = `
-Without --dir the engine is added to your own list, which is in ~/.xboardrc; close XBoard before, for it saves its settings
-when it ends. XBoard looks for plug-ins of all users in ${SYSTEM_PLUGINS}:
+Without --dir the engine is added to your own list, which is in ~/.xboardrc; close XBoard before, because it saves
+its settings when it ends. XBoard looks for plug-ins of all users in ${SYSTEM_PLUGINS}:
   sudo stablemate install xboard --dir ${SYSTEM_PLUGINS}`;
 
 /** `stablemate install`: makes the engine known to GUIs. */

@@ -15,7 +15,7 @@ export interface SuiteOptions {
   readonly pool: PerftPool;
   /** Counts greater than this are left out. */
   readonly mostNodes: number;
-  /** The game of files that neither say it nor are named after it. */
+  /** The game of files that do not name it and are not named after it. */
   readonly variant: string | undefined;
 }
 

@@ -69,7 +69,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     if (options.positions !== undefined) writePositions(options.positions, origin, positions);
   }
   const played = positions.played.reduce((sum, one) => sum + one, 0);
-  if (played === 0) throw new InputError('there is no quiet position in so few games; play more');
+  if (played === 0) throw new InputError('there is no quiet position in these games; play more');
 
   console.error(`${positions.scores.length} positions, ${played} of them from games`);
   const progress = (epoch: number, learned: number, keptBack: number): void => {

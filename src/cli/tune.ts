@@ -35,7 +35,7 @@ async function tune(name: string, options: OptionsOf<typeof command>): Promise<v
 
   const plan = { seed, nodes, byNetwork: false };
   const samples = await whilePlaying(games, (progress) => playForWeights(variant, plan, games, threads, progress));
-  if (samples.phases.length === 0) throw new InputError('there is no quiet position in so few games; play more');
+  if (samples.phases.length === 0) throw new InputError('there is no quiet position in these games; play more');
 
   const parameters = new Parameters(tables);
   const scale = fitScale(samples);

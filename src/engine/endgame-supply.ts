@@ -15,14 +15,14 @@ import {
 } from '../endgame/material.ts';
 import type { Variant } from '../variants/types.ts';
 
-/** Tables are asked for when at most this many pieces besides the kings are on the board, … */
+/** Tables are ordered when at most this number of pieces besides the kings is on the board, … */
 const NEAR = 4;
-/** … also those that promotions lead to when there are at most this many. */
+/** … and also those after promotions when there are at most this number. */
 const NEAR_PROMOTION = 2;
 
 /**
- * Sees to it that the endgame tables which a game may soon need are built (or read) in the background, each of them
- * once, and hands them on as they come.
+ * Gets the endgame tables that a game may soon need built (or read) in the background, each once, and delivers each
+ * when it is ready.
  */
 export class EndgameSupply {
   private readonly deliver: (distances: Distances) => void;
@@ -37,7 +37,7 @@ export class EndgameSupply {
     this.warn = warn;
   }
 
-  /** Where tables may lie in files; undefined: nowhere. */
+  /** Sets the folder with files of tables; undefined: none. */
   setFolder(folder: string | undefined): void {
     this.folder = folder;
     void this.builder?.close();
@@ -69,12 +69,12 @@ export class EndgameSupply {
     return isUrgent && material && this.isAwaited(material) ? materialName(material) : undefined;
   }
 
-  /** Lets the thread that builds rest until the next `follow`. */
+  /** Pauses the thread that builds until the next `follow`. */
   rest(): void {
     this.builder?.rest();
   }
 
-  /** Hands on once more all that there is of a game, to a thread that has lost it. */
+  /** Delivers all finished tables of a game again, to threads that have dropped them. */
   repeat(variant: Variant): void {
     for (const distances of this.ordered.get(variant)?.values() ?? []) if (distances) this.deliver(distances);
   }
@@ -104,7 +104,7 @@ export class EndgameSupply {
         ordered.set(name, distances);
         this.deliver(distances);
       },
-      // Nobody waits for it, and the game goes on without.
+      // The search does without it.
       () => ordered.delete(name),
     );
   }

@@ -11,7 +11,7 @@ import { EndgameSupply } from './endgame-supply.ts';
 import { Game } from './game.ts';
 import { checkHashSize, HASH_DEFAULT, notEnoughMemory } from './hash-size.ts';
 
-/** What hears of a search. `game` is the one that was searched. */
+/** The events of searches. `game` is the one that was searched. */
 export interface EngineListener {
   /** A line was found or improved. */
   info?(info: SearchInfo, game: Game): void;
@@ -89,8 +89,8 @@ export class Engine {
   }
 
   /**
-   * Tells when all that was ordered is done and a search would begin at once; a search that is going on is not waited
-   * for.
+   * Calls `ready` when the engine has done all that it was told and a search would begin at once; a search in progress
+   * is not waited for.
    *
    * @param ready called once, perhaps before this returns
    */
@@ -102,7 +102,7 @@ export class Engine {
   /**
    * Sets the size of the transposition table. A search that is going on is stopped, and its answer never comes.
    *
-   * @throws InputError if the size is out of bounds or there is not so much memory; nothing then changes
+   * @throws InputError if the size is out of bounds or there is not enough memory; nothing then changes
    */
   setHash(megabytes: number): void {
     checkHashSize(megabytes, this.hash);
@@ -116,7 +116,7 @@ export class Engine {
   }
 
   /**
-   * Sets how many threads search together, from the next search on.
+   * Sets the number of threads that search together, from the next search on.
    *
    * @throws InputError if the number is out of bounds; the old one then stays
    */
@@ -135,7 +135,7 @@ export class Engine {
     void this.quit();
   }
 
-  /** Names the folder where endgame tables may lie in files; without one they are built when a game comes near them. */
+  /** Sets the folder with files of endgame tables; without one, tables are built when a game comes near them. */
   setEndgameFolder(folder: string | undefined): void {
     this.endgames.setFolder(folder);
   }
@@ -202,7 +202,7 @@ export class Engine {
         failed: (error) =>
           finish(() => {
             this.listener.error?.(`the search thread failed: ${error.message}`);
-            // Somebody waits for a move: any legal one is better than none.
+            // The GUI waits for a move: any legal one is better than none.
             const move = legalMoves(game.position)[0] ?? 0;
             this.listener.done?.({ move, ponder: 0, nodes: 0, score: 0, depth: 0 }, game);
           }),
@@ -225,8 +225,8 @@ export class Engine {
       for (const order of state.orders) order();
       return;
     }
-    // In the opponent's time the processor is the opponent's. If the listener begins another search, `go` lets the
-    // tables be built again.
+    // During the opponent's time the processor is left to the opponent. If the listener begins another search, `go`
+    // lets the tables be built again.
     this.endgames.rest();
     if (state.kind !== 'stopping') report();
   }

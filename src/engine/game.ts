@@ -57,7 +57,7 @@ export class Game {
   /**
    * Takes back the last moves.
    *
-   * @param count how many half-moves
+   * @param count the number of half-moves
    * @throws InputError if there are fewer; the game then stays as it is
    */
   undo(count = 1): void {

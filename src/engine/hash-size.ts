@@ -9,8 +9,8 @@ export const HASH_DEFAULT = 64;
 const BYTES_PER_MB = 2 ** 20;
 
 /**
- * Refuses a size of the transposition table that cannot be had. The system would promise more memory than there is, and
- * end the process when it is used.
+ * Checks that there is memory for a transposition table of a size. Without the check the system would allocate more
+ * memory than there is, and kill the process when it is used.
  *
  * @param megabytes the size that is wanted
  * @param present the size of the table in use, whose memory will be free, in MB

@@ -14,7 +14,7 @@ export interface PerftOrder {
   /** The game, unless it is that of the order before. */
   readonly variant: Variant | undefined;
   readonly fen: string;
-  /** How many half-moves to count below each line. */
+  /** The number of half-moves to count below each line. */
   readonly depth: number;
   /** Lines of two half-moves each, one after the other. */
   readonly lines: Int32Array<SharedArrayBuffer>;
@@ -26,9 +26,9 @@ export interface PerftOrder {
   readonly table: SharedArrayBuffer | undefined;
 }
 
-/** How a pool works. */
+/** Options of a pool. */
 export interface PerftPoolOptions {
-  /** How many threads count at once (1); they are started by `open`, or when there is first something to share out. */
+  /** The number of threads (1); they are started by `open`, or when there is first something to share out. */
   readonly threads?: number;
   /** Whether the calling thread is kept free, even if only one thread counts. */
   readonly apart?: boolean;

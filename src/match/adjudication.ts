@@ -3,7 +3,7 @@ import type { SearchReport } from './driver.ts';
 import type { GameEnd } from './game-record.ts';
 import { keyValues, readNumber } from './key-values.ts';
 
-/** When a game is given up as lost: this many moves running an engine's own score is so bad (centipawns). */
+/** When a game is adjudicated as lost: an engine's own score is this bad (centipawns) for `moves` moves in a row. */
 export interface ResignRule {
   readonly score: number;
   readonly moves: number;
@@ -11,7 +11,7 @@ export interface ResignRule {
   readonly twoSided: boolean;
 }
 
-/** When a game is a draw: from a move number on, both scores were this close to 0 for `moves` moves running. */
+/** When a game is a draw: from a move number on, both scores were this close to 0 for `moves` moves in a row. */
 export interface DrawRule {
   readonly score: number;
   readonly moves: number;
@@ -57,10 +57,10 @@ function wholeMoves(what: string, text: string): number {
 /** Watches the scores of one game. */
 export class Adjudicator {
   private readonly rules: AdjudicationRules;
-  /** For each side (White first) how many moves running its score was hopeless, or winning. */
+  /** For each side (White first) the number of moves in a row with a lost, or a winning, score. */
   private readonly hopeless = [0, 0];
   private readonly winning = [0, 0];
-  /** Half-moves running with a score that means a draw. */
+  /** The number of half-moves in a row with a drawn score. */
   private even = 0;
 
   constructor(rules: AdjudicationRules) {

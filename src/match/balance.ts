@@ -11,7 +11,7 @@ const HASH_MB = 4;
 const NODES = 20_000;
 
 /**
- * Makes a test whether a game that begins so is still open: whether a search of the position after the opening finds
+ * Makes a test whether an opening leaves the game open: whether a search of the position after the opening finds
  * neither side better by more than `most` centipawns. The same opening always gets the same answer.
  */
 export function balanceTest(variant: Variant, most: number): (opening: Opening) => boolean {

@@ -3,7 +3,7 @@ import { EngineFailure } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
 import { openDriver } from './open-driver.ts';
 
-/** The number of failed starts in a row after which an engine is given up. */
+/** The number of failed starts in a row after which an engine counts as unusable. */
 const ATTEMPTS = 3;
 /** How long (ms) an engine may take to end. */
 const QUIT_GRACE = 2_000;
@@ -54,7 +54,7 @@ export class EnginePool {
     if (this.idle.length > this.most) this.dismiss(this.idle.shift()!.driver);
   }
 
-  /** Ends all engines that wait; settles when none that was ever given back runs any more. */
+  /** Ends all waiting engines; settles when no engine that was given back is running any more. */
   async close(): Promise<void> {
     for (const { driver } of this.idle.splice(0)) this.dismiss(driver);
     await Promise.all(this.closing);

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { StringDecoder } from 'node:string_decoder';
 import { codeOf } from '../errors/error-code.ts';
 
-/** An engine does not do what the game needs: it ended by itself, says nothing any more, or refuses the game. */
+/** An engine fails: it ended by itself, does not answer any more, or refuses the game. */
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
   readonly kind: 'crash' | 'hang' | 'refusal';
@@ -122,10 +122,10 @@ export class EngineProcess {
   }
 }
 
-/** No protocol has longer lines; what goes on without an end is not kept. */
+/** Characters; no protocol has longer lines, and the rest of a longer one is dropped. */
 const LONGEST_LINE = 1 << 16;
 
-/** Cuts a stream of bytes into lines, with bounded memory whatever comes. */
+/** Splits a stream of bytes into lines, with bounded memory for any input. */
 export class LineSplitter {
   private readonly decoder = new StringDecoder('utf8');
   private rest = '';

@@ -1,6 +1,6 @@
 import { EngineFailure, type EngineProcess } from './engine-process.ts';
 
-/** What is waited for: the first line of which `hear` makes something ends the wait. */
+/** A wait for a line: the first line that `hear` accepts ends it. */
 interface Wait {
   hear(line: string, at: number): void;
   fail(failure: EngineFailure): void;
@@ -26,12 +26,11 @@ export class LineWaiter {
   }
 
   /**
-   * Settles with what `test` makes of the first line of which it makes anything. A wait before it that goes on is
-   * forgotten.
+   * Settles with the first result of `test` that is not undefined. An earlier wait that has not settled never does.
    *
    * @param what what the engine does not do if it makes us wait too long
-   * @param patience ms; missing: without end
-   * @throws EngineFailure `crash` if the engine ends, `hang` if patience does
+   * @param patience ms; missing: no limit
+   * @throws EngineFailure `crash` if the engine ends, `hang` if the time is over
    */
   wait<T>(what: string, test: (line: string, at: number) => T | undefined, patience?: number): Promise<T> {
     return new Promise<T>((resolve, reject) => {

@@ -42,7 +42,7 @@ export class Match {
   private readonly settings: MatchSettings;
   private readonly names: readonly string[];
   private readonly fixtures: readonly Fixture[];
-  /** How many games were played before. */
+  /** The number of games that were played before. */
   readonly before: number;
 
   private constructor(settings: MatchSettings, names: readonly string[], saved: readonly GameRow[]) {
@@ -68,20 +68,20 @@ export class Match {
     const engines = await probeEngines(settings.engines, rules.variant, openings(0), timeControl);
     const names = engines.map(({ name }) => name);
     for (const { players } of saved) {
-      const stranger = players.find((name) => !names.includes(name));
-      if (stranger !== undefined)
-        throw new InputError(`${pgn} holds games of '${stranger}', which is none of the engines: ${names.join(', ')}`);
+      const unknown = players.find((name) => !names.includes(name));
+      if (unknown !== undefined)
+        throw new InputError(`${pgn} holds games of '${unknown}', which is none of the engines: ${names.join(', ')}`);
     }
     if (pgn !== undefined && resume) dropRest(pgn);
     return new Match({ ...settings, engines }, names, saved);
   }
 
-  /** The name of the engine from whose view the match is seen. */
+  /** The name of the engine from whose view results are given. */
   get protagonist(): string {
     return this.names[0]!;
   }
 
-  /** How many games there will be in the end, those that were played before included. */
+  /** The number of games in the end, including those that were played before. */
   get total(): number {
     return this.before + this.fixtures.length;
   }
@@ -93,7 +93,7 @@ export class Match {
   }
 
   /**
-   * Plays what is to be played, saving each game as soon as it is over.
+   * Plays the games that are left, and saves each as soon as it is over.
    *
    * @param heard hears of each game when it is saved
    * @param signal ends the match at once

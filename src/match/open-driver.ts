@@ -17,7 +17,7 @@ const UNKNOWN = /^(Error|Illegal move|Unknown command)|unknown command/i;
 /**
  * Starts an engine and finds out, unless that is said, whether it speaks UCI or XBoard.
  *
- * @throws EngineFailure if it does not start or speaks neither; it is then not running any more
+ * @throws EngineFailure if it does not start or speaks neither; it is then ended
  */
 export async function openDriver(spec: EngineSpec): Promise<Driver> {
   let driver: Driver | undefined;
@@ -85,7 +85,7 @@ async function greetXBoard({ process, spec }: DriverParts): Promise<Driver | und
   return new XBoardDriver({ process, spec, introduction });
 }
 
-/** Was there no such program at all? */
+/** Whether the program does not exist. */
 function isMissing({ message }: EngineFailure): boolean {
   return /ENOENT|EACCES|ENOTDIR|ENOEXEC/.test(message);
 }

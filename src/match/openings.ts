@@ -14,7 +14,7 @@ import { replay } from './pgn-game.ts';
 import { parsePgn } from './pgn-parse.ts';
 import type { Opening } from './play-game.ts';
 
-/** The opening of each round of a match, numbered from 0: the same one for the same number whenever it is asked for. */
+/** The opening of each round of a match, numbered from 0; the same number always gives the same opening. */
 export type OpeningBook = (round: number) => Opening;
 
 /** Which openings a match has. */
@@ -22,7 +22,7 @@ export interface OpeningChoice {
   /** `random:<plies>`, `arrays`, or an EPD or PGN file; missing: what suits the game. */
   readonly text: string | undefined;
   readonly seed: number;
-  /** Openings of a file are taken in an order that depends on the seed, not in the file's. */
+  /** Whether openings of a file come in a random order, which depends on the seed, instead of the file's. */
   readonly shuffled: boolean;
   /** The number of plies taken of each game of a PGN; missing: all. */
   readonly plies: number | undefined;

@@ -1,12 +1,12 @@
 import { InputError } from '../errors/input-error.ts';
 
-/** A move as a PGN has it, with the comments that follow it. */
+/** A move in a PGN, with the comments that follow it. */
 export interface PgnMove {
   readonly san: string;
   readonly comments: readonly string[];
 }
 
-/** A game as a PGN has it; nothing but its form is known to be right. */
+/** A game in a PGN; its syntax was checked, its moves were not. */
 export interface PgnGame {
   /** The line in the file on which it begins, from 1. */
   readonly line: number;
@@ -19,14 +19,25 @@ export interface PgnGame {
 
 export interface PgnFile {
   readonly games: readonly PgnGame[];
-  /** How much of the text the games take, in characters; beyond it may stand a game that was not written to its end. */
+  /** The number of characters up to the end of the last complete game; an incomplete one may follow. */
   readonly complete: number;
 }
 
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'];
-/** Tag, comment to the brace, comment to the end of the line, annotation, parenthesis, or a word. */
-const TOKEN =
-  /\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{([^}]*)\}|;([^\n]*)|\$\d+|\((?![A-Z]?[a-z]\d+\))|\)|(\([A-Z]?[a-z]\d+\)[+#!?]*|[^\s{}()[\];]+)|(\S)/g;
+const TOKEN = new RegExp(
+  [
+    /\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/, // a tag and its value
+    /\{([^}]*)\}/, // a comment in braces
+    /;([^\n]*)/, // a comment to the end of the line
+    /\$\d+/, // an annotation
+    /\((?![A-Z]?[a-z]\d+\))|\)/, // the beginning or end of a variation
+    /(\([A-Z]?[a-z]\d+\)[+#!?]*|[^\s{}()[\];]+)/, // a word; `(Mb1)` is one, a drop
+    /(\S)/, // what is none of these
+  ]
+    .map((part) => part.source)
+    .join('|'),
+  'g',
+);
 /** Game Courier writes a drop as two words, `M W1-b1`. */
 const COURIER_PLACE = /^[A-Z]\d+-[a-z]\d+/;
 

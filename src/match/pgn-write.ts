@@ -11,7 +11,7 @@ import { searchComment } from './pgn-game.ts';
 
 const WIDTH = 80;
 
-/** What PGN calls the ways in which a game ends. */
+/** PGN's `Termination` tag for each reason; `normal` for all others. */
 const TERMINATIONS: Partial<Record<GameEndReason, string>> = {
   'time forfeit': 'time forfeit',
   'illegal move': 'rules infraction',
@@ -26,8 +26,7 @@ const TERMINATIONS: Partial<Record<GameEndReason, string>> = {
 /**
  * A game in Portable Game Notation, with an empty line at its end.
  *
- * @param tags what is to stand in front besides what the game says itself: at least Event, Site, Date, Round, White,
- * Black
+ * @param tags those that the game itself does not determine: at least Event, Site, Date, Round, White, Black
  */
 export function writePgn({ game, moves, end }: PlayedGame, tags: ReadonlyMap<string, string>): string {
   const { variant, startFen } = game;

@@ -24,12 +24,12 @@ export interface Player {
   readonly timeControl: TimeControl;
 }
 
-/** The rules that the referee of a match enforces. */
+/** The rules that a match enforces. */
 export interface Rules extends AdjudicationRules {
   readonly variant: Variant;
-  /** By how much an engine may exceed its time (ms). */
+  /** Milliseconds by which an engine may exceed its time. */
   readonly margin: number;
-  /** How long after its time (ms) an engine that has not answered is killed. */
+  /** Milliseconds after its time at which an engine that has not answered is killed. */
   readonly grace: number;
   /** The time for a move (ms) where there is no clock. */
   readonly longestMove: number;
@@ -232,7 +232,7 @@ class Referee {
     return { result, reason, comment: comments[reason] };
   }
 
-  /** A claim while the game goes on by our rules: only a claim of one's own loss is true. */
+  /** A claim while by the rules the game is not over: only a claim to have lost oneself is right. */
   private judgeClaim(side: Side, claim: Claim): GameEnd {
     const won = WINS[OTHER[side]];
     if (claim.kind === 'resignation' || (claim.kind === 'result' && claim.result === won))

@@ -15,7 +15,7 @@ const QUIT_GRACE = 2_000;
  *
  * @param opening one of those that will be played
  * @returns the engines as they are to be started from now on, all with names of their own
- * @throws InputError naming the engine and what it cannot
+ * @throws InputError naming the engine and what it cannot do
  */
 export async function probeEngines(
   engines: readonly EngineSpec[],

@@ -70,7 +70,7 @@ function identityOf({ tags }: PgnGame): MatchIdentity {
 }
 
 /**
- * Makes sure that a saved game began as the match to which it is said to belong would have begun it.
+ * Checks that a saved game began with the opening that its match has for its round.
  *
  * @throws InputError if it did not
  */

@@ -10,8 +10,8 @@ export interface SprtTest {
   readonly alpha: number;
   readonly beta: number;
   /**
-   * In which Elo elo0 and elo1 are given. Normalised Elo makes the length of a test independent of how many draws there
-   * are.
+   * The kind of Elo in which elo0 and elo1 are given. Normalised Elo makes the length of a test independent of the
+   * share of draws.
    */
   readonly model: 'normalized' | 'logistic';
 }
@@ -27,13 +27,13 @@ export interface SprtState {
 
 /** The count of a result that never occurred; with 0 the ratio would be infinite. */
 const NEVER_SEEN = 1e-3;
-/** The largest Elo bound. Not all distributions fit greater differences, which need no sequential test either. */
+/** The largest Elo bound. Some distributions cannot have greater differences, which need no sequential test anyway. */
 const MOST_ELO = 200;
 
 /**
  * Reads `elo0=0,elo1=5`, optionally with `alpha=`, `beta=` (0.05 each) and `model=normalized|logistic`.
  *
- * @throws InputError if something is missing or cannot be
+ * @throws InputError if a value is missing or out of range
  */
 export function parseSprt(text: string): SprtTest {
   const values = keyValues('--sprt', text, ['elo0', 'elo1', 'alpha', 'beta', 'model']);

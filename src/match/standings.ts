@@ -67,12 +67,12 @@ export class Standings {
     }
   }
 
-  /** How many games there are. */
+  /** The number of games. */
   get games(): number {
     return this.count;
   }
 
-  /** How games ended, and how often each way occurred. */
+  /** The reasons for which games ended, each with its number of games. */
   get gameEnds(): ReadonlyMap<GameEndReason, number> {
     return this.reasons;
   }
@@ -124,7 +124,7 @@ function tally(games: readonly number[], pairs: Frequencies): Tally {
   return { wins, draws, losses, pairs, elo: estimateElo(pairs.some((n) => n > 0) ? pairs : games) };
 }
 
-/** The share of all points that were to be had, 0 to 1. */
+/** The points scored as a share of the points possible, 0 to 1. */
 export function share({ wins, draws, losses }: Tally): number {
   const games = wins + draws + losses;
   return games === 0 ? 0 : (wins + draws / 2) / games;

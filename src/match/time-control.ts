@@ -50,7 +50,7 @@ export function timeControlText(control: TimeControl): string {
   }
 }
 
-/** The time control as the tag of a game has it: seconds; a time per move is `1/<seconds>`; `-` is no clock. */
+/** The time control as PGN's `TimeControl` tag: in seconds; a time per move is `1/<seconds>`; `-` means no clock. */
 export function timeControlTag(control: TimeControl): string {
   if (control.kind === 'move time') return `1/${control.time / 1000}`;
   return control.kind === 'clock' ? timeControlText(control) : '-';

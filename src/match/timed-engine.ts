@@ -4,8 +4,8 @@ import { EngineFailure, EngineProcess } from './engine-process.ts';
 import { LineWaiter } from './line-waiter.ts';
 
 /**
- * How many nodes were counted or searched, and in what time (ms): from the order to the answer, or as the engine says
- * itself.
+ * The number of nodes counted or searched, and the time (ms): from the command to the answer, or as the engine reports
+ * it.
  */
 export interface TimedCount {
   readonly nodes: number;

@@ -13,12 +13,12 @@ export interface TournamentSettings {
   readonly timeControl: TimeControl;
   readonly openings: OpeningBook;
   readonly rules: Rules;
-  /** How many games are played at the same time. */
+  /** The number of games that are played at the same time. */
   readonly concurrency: number;
 }
 
 /**
- * Plays games, as many at a time as is wanted, each begun in its turn.
+ * Plays games, `concurrency` of them at a time, begun in the order of the fixtures.
  *
  * @param finished hears of each game that was played to its end; a true answer means that no more are needed
  * @param signal breaks off all games that are going on

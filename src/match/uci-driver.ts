@@ -12,7 +12,7 @@ import type { EngineSpec } from './engine-spec.ts';
 import { LineWaiter } from './line-waiter.ts';
 import { UciReport } from './uci-report.ts';
 
-/** What an engine may take (ms) to get ready, and to end a search when told to stop. */
+/** Milliseconds that an engine may take to get ready, and to end a search when told to stop. */
 const READY_PATIENCE = 30_000;
 const STOP_PATIENCE = 5_000;
 
@@ -157,7 +157,7 @@ function goWords({ control, movesToGo }: Clock, white: Clock, black: Clock): str
   }
 }
 
-/** Some engines name the pawn that a pawn stays on the last rank. */
+/** Some engines append the pawn's letter where a pawn stays a pawn on the last rank. */
 function readMove(position: Position, text: string): Move | undefined {
   const { pawn } = position.tables.variant;
   const texts = pawn.promotion.optional ? [text, text.replace(new RegExp(`${pawn.letter}$`, 'i'), '')] : [text];

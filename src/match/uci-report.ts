@@ -1,6 +1,6 @@
 import type { SearchReport } from './driver.ts';
 
-/** Collects what an engine's `info` lines say of the search that goes on; a flood of them costs next to nothing. */
+/** Collects an engine's `info` lines during a search; they are parsed only when read, because there may be many. */
 export class UciReport {
   private scored = '';
   private counted = '';

@@ -13,7 +13,7 @@ import { LineWaiter } from './line-waiter.ts';
 import { claimInLine, moveInLine, readFeatures, thinkingInLine } from './xboard-lines.ts';
 
 const READY_PATIENCE = 30_000;
-/** Without a clock an engine must believe that there is time for any depth: minutes. */
+/** Minutes on the clock of an engine that is limited by depth only, so that time never ends its search. */
 const NO_HURRY = 600;
 
 /** The XBoard protocol (CECP), version 2, from the GUI's side. */
@@ -28,9 +28,9 @@ export class XBoardDriver implements Driver {
   private readonly features: ReadonlyMap<string, string>;
   private report: SearchReport = {};
   private pings = 0;
-  /** Does the engine only take moves in, instead of answering them? */
+  /** Whether the engine is in force mode: it takes moves in without answering them. */
   private forced = true;
-  /** Is it the engine's turn? */
+  /** Whether it is the engine's turn. */
   private thinking = false;
   private position: Position | undefined;
   private refused = false;

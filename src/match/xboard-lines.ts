@@ -5,7 +5,7 @@ const MATE_BASE = 100_000;
 const MATE_LIMIT = 10_000;
 
 /**
- * `feature` lines of an engine: what it told of itself. A later value replaces an earlier one, options are all kept.
+ * The values in an engine's `feature` lines, by name. A later value replaces an earlier one.
  */
 export function readFeatures(lines: readonly string[]): ReadonlyMap<string, string> {
   const features = new Map<string, string>();
@@ -17,7 +17,7 @@ export function readFeatures(lines: readonly string[]): ReadonlyMap<string, stri
   return features;
 }
 
-/** The text of the move that a line tells, in the manner of protocol version 2 or 1. */
+/** The text of the move in a line of protocol version 2 (`move …`) or 1 (`My move is: …`). */
 export function moveInLine(line: string): string | undefined {
   return /^(?:move\s+|My move is\s*:\s*)(\S+)/i.exec(line)?.[1];
 }

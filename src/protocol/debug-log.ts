@@ -4,23 +4,23 @@ import { codeOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 
 /**
- * A file to which a session's lines are written as they come and go, each with its time and our process, for several
- * engines may share a file. Nothing that happens to the file disturbs the session: nobody is ever waited for (a pipe
- * that is full loses lines), and when it cannot be written any more, that is told once and the session goes on without.
+ * A file to which a session's lines are written as they come and go, each with its time and our process number, because
+ * several engines may share a file. Problems with the file do not disturb the session: writing never waits (a full pipe
+ * loses lines), and when the file cannot be written any more, that is reported once and the session continues without.
  */
 export class DebugLog {
   private descriptor: number | undefined;
   private file = '';
 
   /**
-   * Goes on in another file, at its end; '' for none.
+   * Continues in another file, at its end; '' for none.
    *
    * @throws InputError if it cannot be written; then no log is kept
    */
   open(file: string): void {
     this.close();
     if (file === '') return;
-    // Without O_NONBLOCK (which Windows lacks) a pipe that nobody reads would hold us up for ever.
+    // Without O_NONBLOCK (which Windows lacks) opening a pipe that nobody reads would block for ever.
     const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NONBLOCK ?? 0);
     try {
       this.descriptor = openSync(file, flags, 0o666);
@@ -41,7 +41,7 @@ export class DebugLog {
     this.write('<', line);
   }
 
-  /** What has befallen the file since the last call, in one line; undefined mostly. */
+  /** The problem with the file since the last call, in one line; undefined if there was none. */
   takeProblem(): string | undefined {
     const { problem } = this;
     this.problem = undefined;
@@ -53,7 +53,7 @@ export class DebugLog {
     try {
       closeSync(this.descriptor);
     } catch {
-      // What could not be written at last is lost, as after any other problem.
+      // Lines that could not be flushed are lost, as after any other problem.
     }
     this.descriptor = undefined;
   }

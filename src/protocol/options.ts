@@ -1,7 +1,7 @@
 import { delimiter } from 'node:path';
 import { loadVariants } from '../variant-files/load.ts';
 
-/** Options that both protocols know: a whole number within bounds, and a box to tick. */
+/** Options that both protocols know: a whole number within bounds, and a check box. */
 export interface SpinOption {
   readonly name: string;
   readonly type: 'spin';
@@ -22,10 +22,10 @@ export interface CheckOption {
 export const VARIANT_PATH = 'VariantPath';
 
 /**
- * Loads the games of the files that a GUI names, with the sign between them that separates paths on this system; no
- * file, no games.
+ * Loads the games of the files that a GUI names, separated as the system separates paths (`:` or `;`); with no file
+ * there are no games.
  *
- * @returns what to tell of it, a line each
+ * @returns messages for the user, one line each
  * @throws InputError if a file cannot be read; nothing has changed then
  */
 export function obeyVariantPath(text: string): string[] {

@@ -1,6 +1,6 @@
 import { InputError } from '../errors/input-error.ts';
 
-/** How a protocol talks to the world: it is handed lines, and these are its only ways out. */
+/** The output side of a protocol: it receives lines through `handle`, and acts only through these functions. */
 export interface Outlet {
   /** Sends one line to the GUI. */
   say(line: string): void;
@@ -18,13 +18,13 @@ export interface Outlet {
 export interface Protocol {
   /** Obeys one line; never throws, whatever the line is. */
   handle(line: string): void;
-  /** Tells the person at the GUI, in one line, of something that does not stop the session. */
+  /** Reports a problem to the user, in one line, that does not stop the session. */
   warn(message: string): void;
   /** Stops whatever is going on; the program is about to end. */
   close(): Promise<void>;
 }
 
-/** What to tell a person of an error, in one line; an error that is our own fault is called so. */
+/** The message of an error, in one line; errors other than InputError are our own fault and are called internal. */
 export function errorLine(error: unknown): string {
   if (error instanceof InputError) return error.message;
   return `internal error: ${String(error instanceof Error ? error.message : error).split('\n')[0]}`;

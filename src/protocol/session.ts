@@ -3,7 +3,7 @@ import type { Outlet, Protocol } from './protocol.ts';
 import { UciProtocol } from './uci.ts';
 import { XBoardProtocol } from './xboard.ts';
 
-/** Lines that only XBoard's protocol knows, by their first word; everything else is taken for UCI. */
+/** First words of a session that only XBoard's protocol has; everything else is taken for UCI. */
 const XBOARD_FIRST_WORDS = ['xboard', 'protover', 'variant', 'new', 'force', 'accepted', 'rejected'];
 
 /** A session with a GUI that chooses the protocol by the first line that comes. */

@@ -1,11 +1,11 @@
 import { ELO_MAX, ELO_MIN, SKILL_MAX, SKILL_MIN, skillOfElo } from '../search/skill.ts';
 import type { CheckOption, SpinOption } from './options.ts';
 
-/** How strong somebody wants us to play: by a level, or by a rating if that is switched on. */
+/** The playing strength that the user asks for: a level, or a rating if that is switched on. */
 export class Strength {
   /** SKILL_MIN to SKILL_MAX. */
   level: number = SKILL_MAX;
-  /** Does the rating count instead of the level? */
+  /** Whether the rating counts instead of the level. */
   limited = false;
   /** ELO_MIN to ELO_MAX. */
   elo: number = ELO_MAX;
@@ -15,7 +15,7 @@ export class Strength {
     return this.limited ? skillOfElo(this.elo) : this.level;
   }
 
-  /** The options that set it; the protocols have names of their own for two of them. */
+  /** The options that set it; the protocols name two of them differently. */
   options(limitName: string, eloName: string): (SpinOption | CheckOption)[] {
     return [
       {

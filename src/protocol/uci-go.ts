@@ -7,7 +7,7 @@ import type { SearchLimits } from '../search/limits.ts';
 /** What a `go` line asks for: a search, or to count positions to a depth in plies. */
 export type GoOrder = { readonly perft: number } | { readonly limits: SearchLimits };
 
-/** Deeper counts than this would not end in a lifetime. */
+/** Plies; deeper counts would take years. */
 const PERFT_DEEPEST = 64;
 const NUMBERS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'winc', 'binc', 'movestogo', 'mate', 'perft'];
 const FLAGS = ['infinite', 'ponder'];
@@ -16,7 +16,7 @@ const FLAGS = ['infinite', 'ponder'];
  * Reads the words after `go`. Words that are not known are passed over, as the protocol wants it.
  *
  * @param pos the position that is to be searched, for its side to move and its legal moves
- * @throws InputError if a number is missing or is none, or a search move is not legal
+ * @throws InputError if a number is missing or malformed, or a search move is not legal
  */
 export function readGo(words: readonly string[], pos: Position): GoOrder {
   const numbers = new Map<string, number>();
@@ -38,7 +38,7 @@ export function readGo(words: readonly string[], pos: Position): GoOrder {
     return { perft };
   }
   const [time, increment] = pos.side === WHITE ? ['wtime', 'winc'] : ['btime', 'binc'];
-  // A clock that has run out is told as zero or less; there is still a move to be made.
+  // GUIs send a clock that has run out as zero or less; a move must be made all the same.
   const clock = numbers.get(time);
   return {
     limits: {

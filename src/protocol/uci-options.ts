@@ -1,6 +1,6 @@
 import type { CheckOption, SpinOption } from './options.ts';
 
-/** How UCI writes a string that is empty. */
+/** UCI's text for an empty string. */
 const EMPTY = '<empty>';
 
 /** One UCI option: how it is announced, and what is done when it is set. */
@@ -17,7 +17,7 @@ export type UciOption =
   | { readonly name: string; readonly type: 'string'; set(value: string): void }
   | { readonly name: string; readonly type: 'button'; set(): void };
 
-/** The line that tells a GUI of an option. */
+/** The line that announces an option to a GUI. */
 export function announceOption(option: UciOption): string {
   const head = `option name ${option.name} type ${option.type}`;
   switch (option.type) {
@@ -37,7 +37,7 @@ export function announceOption(option: UciOption): string {
 /**
  * Sets an option from its text.
  *
- * @returns what is wrong with the text, as one line, or undefined if it was set
+ * @returns the problem with the text, in one line, or undefined if the option was set
  * @throws InputError whatever the option's own `set` throws
  */
 export function setOption(option: UciOption, text: string): string | undefined {

@@ -8,11 +8,11 @@ import { errorLine } from './protocol.ts';
 export interface PerftListener {
   /** All is counted: the number of nodes below each legal move. */
   counted(nodes: readonly (readonly [move: Move, nodes: number])[]): void;
-  /** Something went wrong inside; one line. */
+  /** The count failed; one line. */
   failed(message: string): void;
 }
 
-/** `go perft`: counts positions in another thread, so that GUI and user are still heard. */
+/** `go perft`: counts positions in another thread, so that commands are still obeyed meanwhile. */
 export class UciPerft {
   /** Kept from one count to the next, because a thread that has counted before is faster. */
   private pool: PerftPool | undefined;

@@ -33,7 +33,7 @@ export class UciSettings {
     this.options = this.makeOptions(context);
   }
 
-  /** The lines that tell a GUI of all options. */
+  /** The lines that announce all options to a GUI. */
   announce(): string[] {
     return this.options.map(announceOption);
   }
@@ -81,7 +81,7 @@ export class UciSettings {
         name: 'Ponder',
         type: 'check',
         default: false,
-        // Nothing depends on it: we tell the expected reply always, and ponder whenever we are told to.
+        // Nothing depends on it: `bestmove` always names the expected reply, and `go ponder` always ponders.
         set: () => {},
       },
       {

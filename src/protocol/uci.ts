@@ -17,7 +17,7 @@ import { UciPerft } from './uci-perft.ts';
 import { readPosition } from './uci-position.ts';
 import { UciSettings } from './uci-settings.ts';
 
-/** The Universal Chess Interface, with the extensions by which Fairy-Stockfish speaks of variants. */
+/** The Universal Chess Interface, with Fairy-Stockfish's extensions for variants. */
 export class UciProtocol implements Protocol {
   private readonly outlet: Outlet;
   private readonly settings: UciSettings;
@@ -54,7 +54,7 @@ export class UciProtocol implements Protocol {
 
   handle(line: string): void {
     const words = line.trim().split(/\s+/);
-    // Words before a command are passed over, as the protocol wants it.
+    // Unknown words before a command are skipped, as the protocol demands.
     const at = words.findIndex((word) => Object.hasOwn(this.commands, word));
     try {
       if (at >= 0) this.commands[words[at]!]!(words.slice(at + 1));
@@ -88,13 +88,12 @@ export class UciProtocol implements Protocol {
     this.variant = variant;
     const { name, files, ranks, holdings, xboard, start } = variant;
     const pocket = holdings?.pieces.length ?? 0;
-    this.outlet.say(
-      `info string variant ${name} files ${files} ranks ${ranks} pocket ${pocket} template ${xboard.parent} startpos ${start}`,
-    );
+    const board = `files ${files} ranks ${ranks} pocket ${pocket} template ${xboard.parent}`;
+    this.outlet.say(`info string variant ${name} ${board} startpos ${start}`);
     this.engine.setGame(new Game(variant));
   }
 
-  /** Nothing changes unless all of it is right. */
+  /** Changes nothing if any of the words is wrong. */
   private setPosition(words: readonly string[]): void {
     const game = readPosition(words, this.variant);
     this.engine.setGame(game);
@@ -120,7 +119,7 @@ export class UciProtocol implements Protocol {
     });
   }
 
-  /** As Stockfish does. */
+  /** In Stockfish's format. */
   private sayCounts(counts: readonly (readonly [move: Move, nodes: number])[], position: Position): void {
     let total = 0;
     for (const [move, nodes] of counts) {

@@ -2,19 +2,19 @@ import { BLACK, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
 import type { SearchInfo, SearchResult } from '../search/report.ts';
 
-/** Centipawns: who stands as badly as this accepts a draw at any time. */
+/** Centipawns: at this score or worse a draw is accepted at any time. */
 const CLEARLY_WORSE = -60;
-/** Who is not better than this accepts a draw once the game is long, or few pieces are left. */
+/** Centipawns: at this score or worse a draw is accepted once the game is long, or few pieces are left. */
 const EQUAL = 10;
 const LONG_GAME_MOVES = 40;
-/** XBoard counts the moves of a position that was loaded from one, so that of an endgame tells nothing. */
+/** XBoard numbers the moves of a loaded position from 1, so the move number says nothing in a loaded endgame. */
 const FEW_PIECES = 8;
 
-/** A draw is offered when this number of our moves running found an even game … */
+/** A draw is offered when this number of our moves in a row found an even game … */
 const EVEN_MOVES = 5;
-/** … each by a search of at least this number of plies; that of a forced move is not looked at. */
+/** … each by a search of at least this number of plies; shallower ones (forced moves) do not count. */
 const LEAST_DEPTH = 8;
-/** Who was offered a draw is not asked again for this number of moves, unless pieces have gone or come since. */
+/** After an offer none follows for this number of moves, unless the number of pieces has changed. */
 const MOVES_BETWEEN_OFFERS = 10;
 
 /**
@@ -28,15 +28,15 @@ export function acceptsDraw(score: SearchInfo['score'] | undefined, position: Po
   return score <= CLEARLY_WORSE || (score <= EQUAL && nearsEnd);
 }
 
-/** Decides when we offer a draw ourselves, in the course of one game. */
+/** Decides when we offer a draw ourselves; one object per game. */
 export class DrawOffers {
-  /** Moves of ours that found an even game, running; begins anew with an offer. */
+  /** The number of our moves in a row that found an even game; 0 again after an offer. */
   private evenMoves = 0;
   private movesSinceOffer = MOVES_BETWEEN_OFFERS;
   private piecesAtOffer = 0;
 
   /**
-   * We move: is a draw to be offered with it? What we offer we would take too.
+   * Whether to offer a draw with our move. It is offered only if we would accept one.
    *
    * @param found what the search for the move found
    * @param position after the move

@@ -4,7 +4,7 @@ import { knownVariants } from '../variants/registry.ts';
 import type { CheckOption, SpinOption } from './options.ts';
 import { offeredNames } from './xboard-setup.ts';
 
-/** An option of ours in XBoard's menus: a number within bounds, a box to tick, a folder or a file. */
+/** An engine option in XBoard's menus: a number within bounds, a check box, a folder or a file. */
 export type XBoardOption =
   | SpinOption
   | CheckOption
@@ -12,12 +12,12 @@ export type XBoardOption =
   | { readonly name: string; readonly type: 'path'; set(path: string): void }
   | { readonly name: string; readonly type: 'file'; set(path: string): void };
 
-/** The games that XBoard can choose, to be told again when there are others. */
+/** The `feature` line with the names of the games; sent again whenever the list changes. */
 export function variantsFeature(): string {
   return `feature variants="${offeredNames(knownVariants()).join(',')}"`;
 }
 
-/** What XBoard is to know of us, as `feature` lines; the last one lets it go on. */
+/** The `feature` lines that describe the engine to XBoard; XBoard waits for the last one. */
 export function featureLines(options: readonly XBoardOption[]): string[] {
   return [
     'feature done=0',
@@ -30,7 +30,7 @@ export function featureLines(options: readonly XBoardOption[]): string[] {
   ];
 }
 
-/** The text by which XBoard learns of an option. */
+/** The text that announces an option to XBoard. */
 export function announceOption(option: XBoardOption): string {
   if (option.type === 'path' || option.type === 'file') return `${option.name} -${option.type} `;
   if (option.type === 'check') return `${option.name} -check ${option.default ? 1 : 0}`;

@@ -5,7 +5,7 @@ import { type Position, rightBit } from '../board/position/position.ts';
 import { isCompleteStartArray } from '../board/rules/first-move-ban.ts';
 import type { Variant } from '../variants/types.ts';
 
-/** A position in XBoard's manner of FEN: castling always as `KQkq`, holdings only where XBoard's board shows them. */
+/** A position as XBoard's FEN: castling always as `KQkq`, holdings only where XBoard's board shows them. */
 export function toXBoardFen(pos: Position): string {
   const [placement, side, , ...rest] = writeFen(pos).split(' ');
   const shown = pos.tables.variant.xboard.holdings ? placement! : withoutHoldings(placement!);
@@ -45,7 +45,7 @@ function rightsOfBeginning(pos: Position): string | undefined {
   return withoutHoldings(startPlacement!) === rows.join('/') ? rights : undefined;
 }
 
-/** Those of some castling rights that can be. */
+/** Those of the given castling rights that are possible in the position. */
 function possibleRights(variant: Variant, rights: string, withRights: (letters: string) => string): string {
   let possible = '';
   for (const letter of rights.replaceAll('-', '')) {

@@ -15,7 +15,7 @@ import { claimLine } from './xboard-result.ts';
  * our searches found, and draws that were offered.
  */
 export class XBoardGame {
-  /** Does a new game of a variant with start arrays begin with random ones? */
+  /** Whether a new game of a variant with start arrays begins with random ones. */
   randomArrays = true;
   /** Centipawns that our last search for a move of this game found, as we see it; undefined before the first. */
   ownScore: number | undefined;

@@ -12,10 +12,10 @@ const TO_EMPTY = 'Y';
 const TO_VICTIM = 'R';
 
 /**
- * The answer to `lift`: where what was picked up may really go, which XBoard cannot always tell.
+ * The answer to `lift`: the legal targets of the picked up piece, which XBoard cannot always work out itself.
  *
- * @param lifted a square, or one beside the board where a piece that is held lies
- * @returns undefined for a game whose rules XBoard knows, and for what is no square
+ * @param lifted a square of the board, or one beside it where a held piece lies
+ * @returns undefined for a game whose rules XBoard knows, and if `lifted` is not a square
  */
 export function highlightLine(pos: Position, lifted: string): string | undefined {
   if (pos.tables.variant.xboard.native) return undefined;
@@ -32,7 +32,7 @@ export function highlightLine(pos: Position, lifted: string): string | undefined
     .join('/')}`;
 }
 
-/** Tells the moves of what was picked up from others. */
+/** A test whether a move is one of the picked up piece. */
 function findLifted(pos: Position, lifted: string): ((move: Move) => boolean) | undefined {
   const square = squareFromName(pos.tables, lifted);
   if (square >= 0) return (move) => kindOf(move) !== DROP && fromSquare(move) === square;
@@ -40,7 +40,9 @@ function findLifted(pos: Position, lifted: string): ((move: Move) => boolean) | 
   return type === undefined ? undefined : (move) => kindOf(move) === DROP && typeOf(move) === type;
 }
 
-/** What lies on a square beside the board, in the order of XBoard's table: White's upwards, Black's downwards. */
+/**
+ * The type of the held piece on a square beside the board, in the order of XBoard's table: White's up, Black's down.
+ */
 function heldType({ tables, side }: Position, lifted: string): number | undefined {
   const [, column, row] = /^(.)(\d{1,2})$/.exec(lifted) ?? [];
   if (column === undefined || !tables.variant.xboard.holdings) return undefined;

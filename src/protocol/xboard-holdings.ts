@@ -6,10 +6,10 @@ import { reserve } from '../board/position/position.ts';
 import { Game } from '../engine/game.ts';
 
 /*
- * XBoard counts holdings itself, by its own rules: what you capture you hold, what you drop you hold no longer. It does
- * not see that a promotion can be an exchange with the opponent's holdings, so its counts and the true ones drift
- * apart, and it ends a game in which an engine drops what it does not count as held. So we count as it does, and look
- * for a move only among those that it will take.
+ * XBoard counts holdings itself, by its own rules: captures add, drops remove. It does not know that a promotion can be
+ * an exchange with the opponent's holdings, so its counts and the true ones differ in time, and it ends a game in which
+ * an engine drops a piece that it does not count as held. So we count as XBoard does, and choose only among moves that
+ * it accepts.
  */
 
 /**
@@ -25,7 +25,7 @@ export function acceptableMoves(game: Game): Move[] | undefined {
   return acceptable.length > 0 && acceptable.length < legal.length ? acceptable : undefined;
 }
 
-/** How many pieces of each code are held, as XBoard counts them. */
+/** The number of held pieces of each piece code, as XBoard counts them. */
 export function heldForXBoard(game: Game): Int16Array {
   const { position: pos } = new Game(game.variant, game.startFen);
   const { pawnType } = pos.tables;

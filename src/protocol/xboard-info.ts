@@ -13,7 +13,7 @@ const MATE_BASE = 100_000;
  * table hits, and after a tab the moves.
  *
  * @param pos the position that was searched
- * @param expected the opponent's move that led to it while pondering, which XBoard wants to see first
+ * @param expected the opponent's move that led to it while pondering, which comes first in the line
  */
 export function thinkingLine(info: SearchInfo, pos: Position, expected: Move | undefined): string {
   const speed = Math.round((info.nodes * 1000) / Math.max(1, info.time));
@@ -31,7 +31,7 @@ export function thinkingLine(info: SearchInfo, pos: Position, expected: Move | u
   return `${numbers.join(' ')}\t${moves.join(' ')}`;
 }
 
-/** The answer to `.`: XBoard asks how far an analysis is, of which we know all but the moves still to be looked at. */
+/** The answer to `.`, the progress of an analysis; the number of moves not yet searched is unknown and given as 0. */
 export function statusLine(info: SearchInfo | undefined, elapsed: number, moveCount: number): string {
   return `stat01: ${centiseconds(elapsed)} ${info?.nodes ?? 0} ${info?.depth ?? 0} 0 ${moveCount}`;
 }

@@ -28,7 +28,7 @@ function castlingMove(pos: Position, color: Color, left: boolean): string {
   const { files } = pos.tables;
   const king = pos.castlingKingFrom[right]! % files;
   const partner = pos.castlingPartnerFrom[right]! % files;
-  // XBoard looks for no partner next to the king, but it can see a leap over one that stays where it is.
+  // XBoard does not find a partner next to the king, but it accepts a leap over one that stays where it is.
   if (Math.abs(partner - king) === 1) return 'mjD';
   // `O` castles with what stands at the edge; each `j` brings the partner one square nearer.
   const beyond = left ? partner : files - 1 - partner;

@@ -6,7 +6,7 @@ import type { Position } from '../board/position/position.ts';
 import { squareFromName, squareName } from '../board/square.ts';
 import { promotionSquares } from '../board/tables/promotions.ts';
 
-/** A move as XBoard must be told of it. */
+/** The text of a move for XBoard. */
 export function toXBoardMove(pos: Position, move: Move): string {
   if (kindOf(move) === CASTLING && pos.tables.variant.castling!.target.kind === 'two-squares')
     return castlingText(pos, move);
@@ -57,7 +57,7 @@ export function fromXBoardMove(pos: Position, text: string): Move {
   return moveFromText(pos, leg);
 }
 
-/** Is this a move in coordinates, legal or not? */
+/** Whether a text is a move in coordinates, legal or not. */
 export function looksLikeMove(text: string): boolean {
   return /^([a-z]\d{1,2}[a-z]\d{1,2}[a-z+]?=?|[a-z]@[a-z]\d{1,2})(,.*)?$/i.test(text);
 }

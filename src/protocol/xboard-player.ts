@@ -14,13 +14,13 @@ import { toXBoardMove } from './xboard-moves.ts';
 import { Thinker } from './xboard-thinker.ts';
 import { TimeControl } from './xboard-time.ts';
 
-/** Who moves: nobody of us (moves are only entered), we against somebody, or nobody while we analyse. */
+/** Whether the engine plays: no (moves are only entered), yes, or no because it analyses. */
 type Mode = 'force' | 'play' | 'analyze';
 
-/** A clock that shows this much less (ms) than a pondering search was told makes its plan too bold to go on with. */
+/** Milliseconds by which the clock may be lower than a pondering search was told, before its time plan is dropped. */
 const CLOCK_TOLERANCE = 1000;
 
-/** What is said of a command that makes no sense at this moment. */
+/** The refusal of a command that makes no sense at this moment. */
 const NOT_NOW = 'command not legal now';
 
 /**
@@ -98,7 +98,7 @@ export class XBoardPlayer {
     this.mode = 'play';
   }
 
-  /** Is it our turn, and do we think about our move? */
+  /** Whether it is our turn and we think about our move. */
   get isOnMove(): boolean {
     return this.thinker.task?.kind === 'move';
   }
@@ -189,7 +189,7 @@ export class XBoardPlayer {
     if (this.mode === 'play' && this.game.acceptsDraw()) this.say('offer draw');
   }
 
-  /** The game is over, whatever we think of it. */
+  /** The GUI says that the game is over, whether or not our rules agree. */
   hearGameEnd(): void {
     if (this.mode !== 'analyze') this.force();
   }

@@ -19,7 +19,7 @@ const ORTHODOX: Readonly<Record<string, { readonly picture: XBoardPicture; reado
   P: { picture: 'pawn', betza: PAWN.betza },
 };
 
-/** What XBoard calls the game that it starts with. */
+/** XBoard's name of the game that it starts with. */
 const NORMAL = 'normal';
 
 /**
@@ -38,8 +38,8 @@ export function offeredNames(variants: readonly Variant[]): string[] {
 }
 
 /**
- * The lines that teach XBoard a game that begins with this position: one `setup`, then a `piece` for all that moves in
- * another way than in orthodox chess; none for a game that it knows.
+ * The lines that teach XBoard a game that begins with this position: one `setup`, then a `piece` for each kind that
+ * moves differently than in orthodox chess; none for a game that XBoard knows.
  */
 export function setupLines(pos: Position): string[] {
   const { variant } = pos.tables;
@@ -64,8 +64,8 @@ function isOrthodox(piece: PieceDefinition): boolean {
 }
 
 /**
- * Where a piece may be dropped, as XBoard has it: `@` and the highest rank, with an `f` before it for each of the kind
- * that a file may have. Only where drops are so limited; elsewhere XBoard's own rules are near enough.
+ * Where a piece may be dropped, in XBoard's notation: `@` and the highest rank, preceded by one `f` for each piece of
+ * the kind that a file may contain. Only in games that limit drops so; elsewhere XBoard's own rules fit well enough.
  */
 function dropSuffix({ tables }: Position, { letter }: PieceDefinition): string {
   const { drops, dropAllowed, mostOnFile } = tables.holdings;
@@ -78,7 +78,7 @@ function dropSuffix({ tables }: Position, { letter }: PieceDefinition): string {
   return `${most < HELD_LIMIT ? 'f'.repeat(most) : ''}@${Math.floor(highest / tables.files) + 1}`;
 }
 
-/** How far behind a piece that promotes XBoard's table has what that becomes. */
+/** The distance in XBoard's table from a piece that promotes to its promoted form. */
 const PROMOTED_BEYOND = 11;
 
 /**

@@ -25,7 +25,7 @@ export interface ThinkerListener {
   moved(result: SearchResult, time: number): void;
 }
 
-/** A hint that somebody waits for, in ms. */
+/** The time to search for a hint, in ms. */
 const HINT_TIME = 200;
 
 /**
@@ -36,14 +36,14 @@ export class Thinker {
   readonly engine: Engine;
   /** How well we play; hints are always the best that we can do. */
   readonly strength = new Strength();
-  /** Is thinking shown? */
+  /** Whether thinking output is shown. */
   posting = false;
   private readonly say: (line: string) => void;
   private readonly listener: ThinkerListener;
   private current: Task | undefined;
   private lastInfo: SearchInfo | undefined;
   private since = 0;
-  /** Pongs that must follow the move or the hint which was asked for before them. */
+  /** Pongs that must wait for the move or hint that was asked for before them. */
   private heldBack: string[] = [];
 
   constructor(say: (line: string) => void, listener: ThinkerListener) {
@@ -87,14 +87,14 @@ export class Thinker {
     if (this.current?.kind === 'move') this.engine.stop();
   }
 
-  /** Thinks of nothing any more; a move that was being looked for is never said. */
+  /** Stops thinking; a move that was being searched for is never said. */
   idle(): void {
     this.engine.discard();
     this.current = undefined;
     this.releasePongs();
   }
 
-  /** Ends the search threads; a move that was being looked for is never said. */
+  /** Ends the search threads; a move that was being searched for is never said. */
   async close(): Promise<void> {
     this.current = undefined;
     await this.engine.quit();

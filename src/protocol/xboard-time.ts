@@ -8,7 +8,7 @@ const DEFAULT_BASE = 5 * MINUTE;
  * Our own time control and clock, as XBoard's `level`, `st`, `sd` and `time` set them. Times inside are milliseconds.
  */
 export class TimeControl {
-  /** Time per move that never reaches us. */
+  /** Milliseconds per move that are lost between GUI and engine. */
   overhead = OVERHEAD_DEFAULT;
   private movesPerSession = 0;
   private base = DEFAULT_BASE;
@@ -44,7 +44,7 @@ export class TimeControl {
   }
 
   /**
-   * `st TIME`: so much for each move, in seconds or minutes:seconds.
+   * `st TIME`: the time for each move, in seconds or minutes:seconds.
    *
    * @throws InputError if it cannot be read
    */
@@ -66,7 +66,7 @@ export class TimeControl {
   }
 
   /**
-   * `time N`: what our clock shows, in hundredths of a second; a clock that ran out may show less than nothing.
+   * `time N`: our clock, in hundredths of a second; negative if it ran out.
    *
    * @throws InputError if it cannot be read
    */
@@ -75,13 +75,13 @@ export class TimeControl {
     this.clock = Number(text) * 10;
   }
 
-  /** What our clock showed when we last heard of it, counted on over our own move since. */
+  /** Milliseconds on our clock, as last told by the GUI, less our own move since. */
   get remaining(): number {
     return this.clock;
   }
 
   /**
-   * We moved: works out what the clock must show now, until XBoard tells us again.
+   * Our move was made: updates the clock until XBoard sends it again.
    *
    * @param spent milliseconds that the move took
    * @param ply half-moves of the game before it
@@ -111,7 +111,7 @@ function readNumber(text: string): number {
   return Number(text);
 }
 
-/** A time as a number of units or as minutes:seconds, in milliseconds; what follows it is for later protocols. */
+/** A time as a number of units or as minutes:seconds, in milliseconds; later protocols may append to it. */
 function readTime(text: string, unit: number): number {
   const match = /^(\d{1,6})(?::([0-5]?\d)|(\.\d{1,6}))?(?!\d)/.exec(text);
   if (!match) throw new InputError('not a time');

@@ -13,10 +13,10 @@ import { fromXBoardMove, looksLikeMove, reasonOfRefusal } from './xboard-moves.t
 import { XBoardPlayer } from './xboard-player.ts';
 import { setupLines } from './xboard-setup.ts';
 
-/** How much of a line that makes no sense is repeated to who sent it. */
+/** The number of characters of a line that an error message repeats. */
 const ECHO_LENGTH = 100;
 
-/** Obeys a command, given all that stands behind its name. */
+/** Obeys a command, given all that follows its name. */
 type Command = (argument: string) => void;
 
 /** The XBoard (CECP) protocol, version 2. */
@@ -212,13 +212,13 @@ export class XBoardProtocol implements Protocol {
     this.player.setHash(Math.min(Math.max(megabytes, HASH_MIN), HASH_MAX));
   }
 
-  /** So many cores may be used; more than we can use are no reason to complain. */
+  /** Sets the number of threads. More than the engine can use are no error: it uses what it can. */
   private setCores(text: string): void {
     if (!/^\d{1,6}$/.test(text) || Number(text) < 1) throw new InputError('not a number of cores');
     this.player.thinker.engine.setThreads(Math.min(Number(text), THREADS_MAX));
   }
 
-  /** Marks where what somebody picked up may go; while we think, it is not their turn. */
+  /** Marks the squares to which a picked up piece may go; none while we think, because it is not the user's turn. */
   private sayTargets(lifted: string): void {
     const line = this.player.isOnMove ? undefined : highlightLine(this.player.game.position, lifted);
     if (line) this.outlet.say(line);
@@ -236,7 +236,7 @@ function split(line: string): [name: string, argument: string] {
   return end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end).trim()];
 }
 
-/** A line of somebody else as it may appear in one of ours. */
+/** A received line, shortened and without control characters, to be repeated in an answer. */
 function echo(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').slice(0, ECHO_LENGTH);
 }

@@ -352,7 +352,7 @@ describe('errors name the column', () => {
     ['[cF-R]', 2, 'a locust capture'],
     ['[N-R]', 2, 'this leg is oblique'],
     ['[F-N]', 4, 'this leg is oblique'],
-    ['[faF-R]', 3, "inside brackets legs are parted by - or ?, not by 'a'"],
+    ['[faF-R]', 3, "inside brackets legs are separated by - or ?, not by 'a'"],
     ['[W-fsW]', 1, 'no leg of it can go on'],
     ['[FafR]', 3, "'a' cannot follow a leg"],
     ['f[F?R]', 1, 'only m, c, i and e can stand before a bracket'],

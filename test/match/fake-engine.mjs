@@ -3,9 +3,9 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /*
- * An engine that behaves badly: `node fake-engine.mjs <protocol> <behaviour> [file]`. In UCI it plays the first of the moves
- * that it is told to be legal; in XBoard it moves its king's knight to and fro. In its third search of a game it does what
- * its behaviour says. It appends the numbers of its processes to the file.
+ * An engine that behaves badly: `node fake-engine.mjs <protocol> <behaviour> [file]`. In UCI it plays the first of the
+ * moves that it is told to be legal; in XBoard it moves its king's knight to and fro. In its third search of a game it
+ * does what its behaviour says. It appends the numbers of its processes to the file.
  */
 const [, , protocol, behaviour = 'good', file] = process.argv;
 const say = (line) => process.stdout.write(`${line}\n`);

@@ -56,7 +56,7 @@ describe('an engine that misbehaves loses the game for its reason, is started an
     expect(row).toMatchObject({ result: '1/2-1/2', reason: 'repetition', plies: 8 });
   });
 
-  test('a flood is taken without harm', async () => {
+  test('a flood of lines does no harm', async () => {
     const before = process.memoryUsage().rss;
     const rows = await play({
       ...BAD_AGAINST_GOOD('uci', 'flood', ''),

@@ -72,7 +72,7 @@ describe('a clock', () => {
 describe('adjudication', () => {
   const cp = (centipawns: number) => ({ score: { centipawns } });
 
-  test('ends what an engine has held for lost so often in a row', () => {
+  test('ends a game that an engine has scored as lost for a number of moves in a row', () => {
     const judge = new Adjudicator({ resign: parseResign('score=500,moves=2') });
     expect(judge.moved(1, cp(-600), 10)).toBeUndefined();
     expect(judge.moved(0, cp(0), 11)).toBeUndefined();

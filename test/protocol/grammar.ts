@@ -1,6 +1,6 @@
 /*
- * What may stand in a line that a GUI reads, strictly: a client that knows no more than the protocols say must understand
- * each line, or see at once that it is for people.
+ * What may stand in a line that a GUI reads, strictly: a client that knows no more than the protocols say must
+ * understand each line, or see at once that it is for people.
  */
 
 const SQUARE = '[a-p](?:1[0-6]|[1-9])';

@@ -54,7 +54,7 @@ export class Recorder implements Outlet {
     }
   }
 
-  /** All that comes in so many milliseconds, and what came before and was not taken. */
+  /** All lines that come within `time` milliseconds, and those before that were not taken. */
   async listen(time: number): Promise<string[]> {
     await new Promise((resolve) => setTimeout(resolve, time));
     return this.take();

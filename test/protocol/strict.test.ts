@@ -9,7 +9,10 @@ import { LONG } from '../scale.ts';
 import { uciFault, xboardFault } from './grammar.ts';
 import { Recorder, tell } from './recorder.ts';
 
-/* Sessions as a client hears them that believes nothing: each line must fit the protocol, and each line of moves be playable. */
+/*
+ * Sessions as a client hears them that believes nothing: each line must fit the protocol, and each line of moves be
+ * playable.
+ */
 
 const uciGui = new Recorder();
 const uci = new UciProtocol(uciGui);
@@ -17,7 +20,7 @@ const xboardGui = new Recorder();
 const xboard = new XBoardProtocol(xboardGui);
 afterAll(() => Promise.all([uci.close(), xboard.close()]));
 
-/** Of the games that other programs play too, those with drops, large boards and other ends. */
+/** Games of other programs with drops, large boards and other game ends. */
 const ODD_ONES = ['minishogi', 'courier', '3check', 'shatranj'].map(variantByName);
 
 /** Plays moves in a game that begins as `start` and is continued so. @throws Error at the first that is not legal */
@@ -68,7 +71,8 @@ describe.each(LONG ? VARIANTS : [...OWN_GAMES, ...ODD_ONES])('$name', (variant) 
     for (let ply = 0; ply < 5; ply++) {
       tell(xboard, 'force', 'go');
       const [, move] = (await xboardGui.waitFor(/^move /)).split(' ');
-      // What is thought of until here is about the position before; what comes after it, of pondering, is looked at below.
+      // Lines until here are about the position before; those after it, from pondering, are checked
+      // below.
       const said = xboardGui.lines.splice(0);
       xboardGui.take();
       expect(faultsOf(said, xboardFault)).toEqual([]);

@@ -5,9 +5,9 @@ import { uciFault, xboardFault } from './grammar.ts';
 import { Recorder, tell } from './recorder.ts';
 
 /*
- * Sessions as Cute Chess and XBoard wrote them down, without the lines of thinking, shortened, held once more: the same lines must
- * be answered by lines of the same kind in the same order. The engine need not find the same moves; it is told to play those of the
- * transcript.
+ * Sessions as Cute Chess and XBoard wrote them down, without the lines of thinking, shortened, held once more: the same
+ * lines must be answered by lines of the same kind in the same order. The engine need not find the same moves; it is
+ * told to play those of the transcript.
  */
 
 interface Line {

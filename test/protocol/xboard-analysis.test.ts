@@ -42,7 +42,7 @@ describe('exclude', () => {
 });
 
 describe('MultiPV', () => {
-  it('shows so many lines of each depth of an analysis', async () => {
+  it('shows this number of lines of each depth of an analysis', async () => {
     const gui = startXBoard('new', 'force', 'post', 'option MultiPV=3', 'analyze');
     await gui.recorder.waitFor(/^5 .*\t/);
     const shown = gui.recorder.lines.filter((line) => DEPTH_4.test(line)).map(firstMove);

@@ -5,7 +5,7 @@ import { chess } from '../../src/variants/chess.ts';
 import { startXBoard } from './xboard-gui.ts';
 
 const MOVE = /^move /;
-/** Neither king can ever get through; Black's may walk about on its last two ranks. */
+/** A fortress: neither king can get through; Black's can move on its last two ranks. */
 const FORTRESS = 'k7/8/8/1p1p1p1p/1P1P1P1P/8/8/K7';
 const WALK = 'a8a7 a7b7 b7b8 b8c8 c8c7 c7d7 d7d8 d8e8 e8e7 e7f7'.split(' ');
 
@@ -21,29 +21,29 @@ function offered(results: readonly { score: number; depth: number }[], position 
 }
 
 describe('a draw', () => {
-  it('is offered after five even moves running, and again ten moves later', () => {
+  it('is offered after five even moves in a row, and again ten moves later', () => {
     expect(offered(Array(4).fill(even))).toEqual([]);
     expect(offered(Array(30).fill(even))).toEqual([5, 15, 25]);
   });
 
-  it('is not offered while one side stands better, however little deep moves say so', () => {
+  it('is not offered while one side is better, even if few deep searches say so', () => {
     for (const score of [11, -11, 40, -400]) {
       expect(offered(Array(20).fill({ score, depth: 12 }))).toEqual([]);
       expect(offered([...Array(4).fill(even), { score, depth: 2 }, ...Array(4).fill(even)])).toEqual([]);
     }
   });
 
-  it('is not offered on the word of searches that are not deep, which are passed over', () => {
+  it('is not offered because of shallow searches, which do not count', () => {
     expect(offered(Array(20).fill({ score: 0, depth: 7 }))).toEqual([]);
     expect(offered([...Array(4).fill(even), { score: 0, depth: 1 }, even])).toEqual([6]);
   });
 
-  it('is offered late in a game or with few men only', () => {
+  it('is offered late in a game or with few pieces only', () => {
     expect(offered(Array(20).fill(even), early)).toEqual([]);
     expect(offered(Array(10).fill(even), endgame)).toEqual([5]);
   });
 
-  it('is offered again sooner when men have gone, but never at once', () => {
+  it('is offered again sooner when pieces have gone, but never at once', () => {
     const offers = new DrawOffers();
     const fewer = new Game(chess, 'k7/8/8/1p1p1p2/1P1P1P2/8/8/K7 w - - 0 45').position;
     const due = Array.from({ length: 12 }, (_, i) => offers.isDue(even, i < 6 ? late : fewer));
@@ -62,7 +62,7 @@ describe('a draw', () => {
 });
 
 describe("XBoard's engine", () => {
-  /** Plays on from a fortress at such a move number; gives what is said but thinking. */
+  /** Plays on from the fortress at a move number; gives all lines but thinking output. */
   async function play(fullmove: number): Promise<string[]> {
     const gui = startXBoard('new', 'force', `setboard ${FORTRESS} w - - 0 ${fullmove}`, 'sd 10');
     await gui.ask(MOVE, 'go');

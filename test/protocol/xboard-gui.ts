@@ -46,7 +46,7 @@ export function startXBoard(...lines: readonly string[]) {
       tell(protocol, ...orders);
       return own.waitFor(pattern);
     },
-    /** All that is said in so many milliseconds. */
+    /** All lines that come within `time` milliseconds. */
     listen: (time: number) => own.listen(time),
     /** Enters a move, and tells whether it was legal in the position in force. */
     accepts(move: string): boolean {

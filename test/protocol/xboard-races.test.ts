@@ -146,7 +146,7 @@ describe('pondering', () => {
     }
   });
 
-  it('bears an illegal move', async () => {
+  it('goes on after an illegal move', async () => {
     const { gui } = await pondering();
     expect(gui.send('usermove a2a5').filter((line) => !line.includes('\t'))).toEqual(['Illegal move: a2a5']);
     await gui.recorder.waitFor(/\t/);

@@ -51,7 +51,7 @@ describe('time control', () => {
     expect(time.limits(0).depth).toBeUndefined();
   });
 
-  it('follows the clock between two tellings of it', () => {
+  it('carries the clock on until it is told again', () => {
     const time = control('2', '1', '0');
     time.setClock('4000');
     expect(time.remaining).toBe(40_000);
@@ -61,7 +61,7 @@ describe('time control', () => {
     expect(time.remaining).toBe(80_000);
   });
 
-  it('bears a clock that ran out', () => {
+  it('accepts a clock that ran out', () => {
     const time = control('0', '1', '0');
     time.setClock('-250');
     expect(time.limits(0).clock).toBe(1);

@@ -80,7 +80,7 @@ describe('commands', () => {
     'option Skill Level=20',
     'option Move Overhead=30',
     'option Random Arrays=0',
-  ])('takes %s without a word', (line) => {
+  ])('accepts %s without an answer', (line) => {
     expect(startXBoard('new').send(line)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('commands', () => {
     expect(lines.at(-1)).toBe('pong 1');
   });
 
-  it('hands quit on', () => {
+  it('passes quit on', () => {
     const gui = startXBoard();
     gui.send('quit');
     expect(gui.recorder.hasQuit).toBe(true);

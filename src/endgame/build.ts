@@ -5,7 +5,7 @@ import { drawRuleOf } from './draw-rule.ts';
 import { Grounds } from './ground.ts';
 import { joinSides } from './join-sides.ts';
 import { type Material, materialName, pieceCodes, withoutPiece } from './material.ts';
-import { Retrograde } from './retrograde.ts';
+import { analyse } from './retrograde.ts';
 
 export type { Distances } from './distances.ts';
 
@@ -48,7 +48,7 @@ export class TableBuilder {
       const rest = withoutPiece(material, i);
       return rest && drawRuleOf(rest) !== 'always' ? this.remember(rest) : undefined;
     });
-    return new Retrograde(material, ground, smaller, filter, this.breathe).run();
+    return analyse(material, ground, smaller, filter, this.breathe);
   }
 
   private remember(material: Material): Distances {

@@ -1,11 +1,57 @@
-import { ALWAYS, LAST_RAY, NEVER, NEXT_RAY } from '../board/layout.ts';
+import { ALWAYS, LAST_RAY, NEVER, NEXT_RAY, SQUARE_BITS } from '../board/layout.ts';
+import type { RayTables } from '../board/tables/rays.ts';
+import type { SetLayout } from './position-sets.ts';
 
 /**
  * What `coverBits` gives: never covered; covered wherever another piece stands; the bitboard tells where it may stand.
  */
-export const UNCOVERED = 0;
-export const COVERED = 1;
-export const COVERED_UNLESS_BLOCKED = 2;
+const UNCOVERED = 0;
+const COVERED = 1;
+const COVERED_UNLESS_BLOCKED = 2;
+
+/**
+ * Adds to a set the positions in which the first of two pieces covers a square.
+ *
+ * @param code the piece's
+ * @param king the square of a king that may be in the way
+ */
+export function addFirstCovers(
+  set: Int32Array,
+  { squares, words }: SetLayout,
+  { attacks, rays }: RayTables,
+  code: number,
+  square: number,
+  king: number,
+): void {
+  const bits = new Int32Array(words);
+  for (let from = 0; from < squares; from++) {
+    const attack = attacks[(((code << SQUARE_BITS) | from) << SQUARE_BITS) | square]!;
+    const covered = coverBits(rays, attack, king, bits);
+    if (covered === UNCOVERED) continue;
+    for (let word = 0; word < words; word++) set[from * words + word]! |= covered === COVERED ? -1 : bits[word]!;
+  }
+}
+
+/** The same for the second piece, or the only one. */
+export function addSecondCovers(
+  set: Int32Array,
+  { squares, rows, words, hasRows }: SetLayout,
+  { attacks, rays }: RayTables,
+  code: number,
+  square: number,
+  king: number,
+): void {
+  const bits = new Int32Array(words);
+  for (let from = 0; from < squares; from++) {
+    const attack = attacks[(((code << SQUARE_BITS) | from) << SQUARE_BITS) | square]!;
+    const covered = coverBits(rays, attack, king, bits);
+    if (covered === UNCOVERED) continue;
+    const bit = 1 << (from & 31);
+    const free = !hasRows || covered === COVERED;
+    for (let row = 0, i = from >> 5; row < rows; row++, i += words)
+      if (free || ((bits[row >> 5]! >> (row & 31)) & 1) !== 0) set[i]! |= bit;
+  }
+}
 
 /**
  * Where another piece may stand without blocking an attack.
@@ -14,7 +60,7 @@ export const COVERED_UNLESS_BLOCKED = 2;
  * @param king the square of a king that may block it
  * @param bits the bitboard that is filled where COVERED_UNLESS_BLOCKED is given
  */
-export function coverBits(rays: Uint8Array, attack: number, king: number, bits: Int32Array): number {
+function coverBits(rays: Uint8Array, attack: number, king: number, bits: Int32Array): number {
   if (attack === NEVER) return UNCOVERED;
   if (attack === ALWAYS) return COVERED;
   let covered = UNCOVERED;

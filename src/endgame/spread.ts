@@ -11,7 +11,7 @@ const alive = new Int32Array(129);
  *
  * @param from the set at `fromAt`, one row of `words` integers per square
  * @param occupied squares where kings stand
- * @param keep [word * squares + square]: the bits that are left of a row's word when the piece passes the square
+ * @param keep as `keepMasks` gives them
  */
 export function spread(
   from: Int32Array,
@@ -82,4 +82,18 @@ export function withoutEscape(
     k += TREE_WIDTH;
   }
   return caught;
+}
+
+/**
+ * The bits that are left of a row when the piece that is moved passes a square: all but that of the other piece there.
+ *
+ * @param words integers of a row
+ * @param blocks whether there is another piece
+ * @returns [word * squares + square]
+ */
+export function keepMasks(squares: number, words: number, blocks: boolean): Int32Array {
+  const keep = new Int32Array(words * squares).fill(-1);
+  if (blocks)
+    for (let square = 0; square < squares; square++) keep[(square >> 5) * squares + square] = ~(1 << (square & 31));
+  return keep;
 }

@@ -1,9 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { builtSources } from './built-sources.ts';
+
+const TESTS = import.meta.dirname;
+
+/** The files in which there is more to try when the tests are to be long. */
+function filesThatScale(): string[] {
+  return readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join(TESTS, file))
+    .filter((file) => /from '[./]+\/scale\.ts'/.test(readFileSync(file, 'utf8')));
+}
 
 export default defineConfig(async ({ mode }) => ({
   plugins: [await builtSources()],
   test: {
+    ...(mode === 'long' && { include: filesThatScale() }),
     env: { TESTS_ARE_LONG: mode === 'long' ? 'yes' : 'no' },
     // The sources are bundled once, so later changes would not be seen.
     watch: false,

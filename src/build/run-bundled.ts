@@ -45,21 +45,17 @@ export async function withBundle<Result>(
 /**
  * Bundles files as the program is bundled, into a new temporary folder, where Node.js takes them for modules.
  *
- * @param options entry points, and what else is not as for the program
+ * @param bundles of each one entry points, and what else is not as for the program; they share the folder and no code
  * @returns the folder, which whoever asked for it removes
  */
-export async function bundleIntoFolder(options: BuildOptions): Promise<string> {
+export async function bundleIntoFolder(...bundles: readonly BuildOptions[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'stablemate-'));
   try {
     // Without this Node.js would take .js for CommonJS; threads are looked for under that name.
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    await build({
-      ...BUNDLE_OPTIONS,
-      // Packages that look for others while they run must find the project's.
-      banner: { js: `import{createRequire}from'node:module';const require=createRequire(${PACKAGE});` },
-      ...options,
-      outdir: folder,
-    });
+    // Packages that look for others while they run must find the project's.
+    const banner = { js: `import{createRequire}from'node:module';const require=createRequire(${PACKAGE});` };
+    await Promise.all(bundles.map((options) => build({ ...BUNDLE_OPTIONS, banner, ...options, outdir: folder })));
     return folder;
   } catch (error) {
     rmSync(folder, { recursive: true });

@@ -19,8 +19,9 @@ import type { SearchLimits } from '../../src/search/limits.ts';
 import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { matePlies } from '../../src/search/score.ts';
 import { variantByName } from '../../src/variants/registry.ts';
+import { scaled } from '../scale.ts';
 
-const GAMES_EACH = 20;
+const GAMES_EACH = scaled(5, 20);
 const variant = variantByName('team-mate');
 const builder = new TableBuilder();
 let answer: (result: SearchResult) => void = () => {};

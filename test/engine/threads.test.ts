@@ -11,6 +11,7 @@ import type { SearchLimits } from '../../src/search/limits.ts';
 import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { THREADS_MAX } from '../../src/search/search-pool.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
+import { scaled } from '../scale.ts';
 
 /** So many that three threads take part. */
 const ENOUGH_NODES = 15_000;
@@ -81,7 +82,7 @@ describe('several threads', () => {
     for (const variant of OWN_GAMES) {
       engine.setGame(new Game(variant));
       await team.ready();
-      for (let i = 0; i < 6; i++) {
+      for (let i = 0; i < scaled(2, 6); i++) {
         const { move } = await team.think({ nodes: ENOUGH_NODES, multiPv: 1 + (i % 2) });
         const { position } = engine.game;
         expect(legalMoves(position)).toContain(move);
@@ -115,7 +116,7 @@ describe('several threads', () => {
     const team = new Team(4);
     await team.ready();
     // How soon, `npm run test:load answers` measures.
-    for (let i = 0; i < 9; i++) {
+    for (let i = 0; i < scaled(3, 9); i++) {
       const answer = team.think({ infinite: true });
       await team.reach(6);
       team.engine.stop();

@@ -128,7 +128,7 @@ describe('an evaluator that follows moves', () => {
     for (const network of new Set([null, networkOf(tables)])) {
       const followed = new Evaluator(tables, network);
       const fresh = new Evaluator(tables, network);
-      for (let game = 0; game < scaled(12, 80); game++) {
+      for (let game = 0; game < scaled(9, 80); game++) {
         const start = game % 2 === 0 ? startPosition(variant) : randomPosition(variant, random);
         const stops: { pos: Position; state: ReturnType<typeof stateOf> }[] = [];
         for (const { hot, move, isBack } of walk(start, followed, random, 100)) {

@@ -112,7 +112,7 @@ function search(info, answer, move) {
       answer('{};\u0007é');
       break;
     case 'late':
-      setTimeout(() => answer(move), 450);
+      setTimeout(() => answer(move), 1100);
       break;
     case 'flood':
       for (let i = 0; i < 200; i++) say('info depth 1 '.repeat(2000));

@@ -5,29 +5,42 @@ import { describe, expect, test } from 'vitest';
 import { parseEngineSpec } from '../../src/match/engine-spec.ts';
 import { Match } from '../../src/match/match.ts';
 import { readMatch } from '../../src/match/saved-match.ts';
+import { LONG } from '../scale.ts';
 import { fake, play, settings, survivors, temporaryFolder } from './fakes.ts';
 
+const AN_HOUR = { kind: 'clock', base: 3_600_000, increment: 0 } as const;
+/** Short enough to wait for its end, and long enough that a busy machine does not cost the good engine the game. */
+const A_SECOND = { kind: 'clock', base: 1000, increment: 0 } as const;
+
 const BAD_AGAINST_GOOD = (protocol: string, behaviour: string, file: string) =>
-  settings([fake(`${protocol} ${behaviour} ${file}`, 'name=bad'), fake(`${protocol} good ${file}`, 'name=good')]);
+  settings([fake(`${protocol} ${behaviour} ${file}`, 'name=bad'), fake(`${protocol} good ${file}`, 'name=good')], {
+    timeControl: ['hang', 'late'].includes(behaviour) ? A_SECOND : AN_HOUR,
+    rules: { ...settings([]).rules, grace: 1000 },
+  });
 
 describe('an engine that misbehaves loses the game for its reason, is started anew, and the match goes on', {
   timeout: 20_000,
 }, () => {
-  test.concurrent.for([
+  const few = [
     ['uci crash', 'crash', 'ended by itself (exit code 3)'],
     ['uci hang', 'hang', 'does not answer any more'],
-    ['uci illegal', 'illegal move', 'plays a1a1, which is not legal'],
     ['uci nonsense', 'illegal move', 'plays ??;??, which is not legal'],
-    ['uci late', 'time forfeit', 'exceeds the time by'],
-    ['xboard crash', 'crash', 'ended by itself (exit code 3)'],
-    ['xboard hang', 'hang', 'does not answer any more'],
     ['xboard illegal', 'illegal move', 'plays a1a1, which is not legal'],
     ['xboard late', 'time forfeit', 'exceeds the time by'],
     ['xboard resign', 'resignation', 'resigns'],
     ['xboard claim-win', 'wrong claim', 'claims'],
     ['xboard claim-after-move', 'wrong claim', "claims '1/2-1/2 ?Draw by repetition?'"],
     ['xboard claim-illegal', 'wrong claim', "claims 'Illegal move: e7e5'"],
-  ] as const)('%s', async ([words, reason, comment], context) => {
+  ] as const;
+  // The same in the other protocol; every case starts half a dozen processes.
+  const more = [
+    ['xboard crash', 'crash', 'ended by itself (exit code 3)'],
+    ['xboard hang', 'hang', 'does not answer any more'],
+    ['uci illegal', 'illegal move', 'plays a1a1, which is not legal'],
+    ['uci late', 'time forfeit', 'exceeds the time by'],
+  ] as const;
+
+  test.concurrent.for(LONG ? [...few, ...more] : few)('%s', async ([words, reason, comment], context) => {
     const [protocol, behaviour] = words.split(' ') as [string, string];
     const folder = temporaryFolder(context);
     const file = join(folder, 'pids');
@@ -92,8 +105,6 @@ describe('no process is left', () => {
     expect(survivors(file)).toEqual([]);
   });
 });
-
-const AN_HOUR = { kind: 'clock', base: 3_600_000, increment: 0 } as const;
 
 describe('an engine that cannot play is named before the match begins', () => {
   test.each([

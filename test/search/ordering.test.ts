@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { theArena } from '../../src/board/position/arena.ts';
+import { tablesOf } from '../../src/board/tables/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
 import { History } from '../../src/search/history.ts';
 import { isNoisy } from '../../src/search/move-kinds.ts';
@@ -22,11 +23,14 @@ describe('the order of moves', () => {
       const { moves } = theArena();
       const moveScores = theMoveScores();
       const { scores } = moveScores;
+      // Nothing writes to the history here, and to make one takes longer than to order moves.
+      const variant = variantByName(name);
+      const tables = tablesOf(variant);
+      const { seeValues } = new Evaluator(tables, null);
+      const history = new History(tables.codes);
       let seen = 0;
-      for (const { pos, legal } of randomGames(variantByName(name), 5, 200)) {
+      for (const { pos, legal } of randomGames(variant, 5, 200)) {
         if (legal.length === 0) continue;
-        const { seeValues } = new Evaluator(pos.tables, null);
-        const history = new History(pos.codes);
         const hints = new OrderingHints();
         const quiet = legal.filter((move) => !isNoisy(pos, move));
         const hashMove = legal[seen++ % legal.length]!;

@@ -56,7 +56,7 @@ function installXBoard({ dir, settings = xboardSettings(), remove }: OptionsOf<t
   const plan = { command: launchCommand(), logo: readLogo() };
   const files = dir === undefined ? installForUser(settings, folder, plan) : installPlugin(dir, plan);
   for (const file of files) console.log(file);
-  console.log('Stablemate is in the engine list when XBoard starts the next time (Engine > Load Engine).');
+  console.log('Stablemate is in the engine list when XBoard starts the next time (Engine > Load New 1st Engine).');
 }
 
 function installCuteChess({ dir, remove }: OptionsOf<typeof cuteChessCommand>): void {

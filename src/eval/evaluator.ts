@@ -7,9 +7,10 @@ import { type Accumulator, bindAccumulator } from '../net/accumulator.ts';
 import type { Network } from '../net/network.ts';
 import { networkOf } from '../net/networks.ts';
 import { KING_SAFETY, KING_SAFETY_BITS, KING_SAFETY_STEPS, MOBILITY, MOBILITY_TYPES } from './features.ts';
+import { NOT_CACHED } from './layout.ts';
 import { mopUpScore } from './mop-up.ts';
 import { PieceSums } from './piece-sums.ts';
-import { NOT_CACHED, ScoreCache } from './score-cache.ts';
+import { ScoreCache } from './score-cache.ts';
 import { EG_UNIT, FEATURE_SCALE, type ScoreTables, scoreTables } from './score-tables.ts';
 import { bindTerms, type Terms } from './terms.ts';
 

@@ -1,7 +1,7 @@
 import { KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import * as F from './features.ts';
-import { heldShare, squareBonus } from './squares.ts';
+import { heldShare, squareBonuses } from './squares.ts';
 import { TUNED } from './tuned/index.ts';
 import { pieceValues } from './values.ts';
 import type { Pair, PieceWeights, Weights } from './weights.ts';
@@ -22,7 +22,7 @@ export function weightsFromMoves(tables: Tables): Weights {
   for (let type = KING_TYPE; type < letters.length; type++) {
     const value = values[type]!;
     const held = Math.round(value * heldShare(tables, type));
-    const bonuses = half.map((square) => squareBonus(tables, type, square));
+    const bonuses = squareBonuses(tables, type, half);
     pieces[letters[type]!] = {
       value: [value, value],
       held: [held, held],

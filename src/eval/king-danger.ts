@@ -17,6 +17,3 @@ export const SAFE_DROPS_COUNTED = 3;
 export const SAFE_CHECKS_COUNTED = 3;
 /** Dangers are divided by 2 to this to find their step. */
 export const DANGER_STEP_SHIFT = 3;
-
-/** Room for the squares of a king's flank in a list of them, as a power of two. */
-export const FLANK_BITS = 6;

@@ -20,14 +20,13 @@ import {
 } from './features.ts';
 import {
   DANGER_STEP_SHIFT,
-  FLANK_BITS,
   HELD_PIECE_FACTOR,
   SAFE_CHECKS_COUNTED,
   SAFE_DROP_DANGER,
   SAFE_DROPS_COUNTED,
   WEAK_SQUARE_DANGER,
 } from './king-danger.ts';
-import { ATTACKERS_MASK, attackerBit, SAFE_DROPS_MASK, SAFE_MOVES_SHIFT } from './packed-counts.ts';
+import { ATTACKERS_MASK, attackerBit, FLANK_BITS, SAFE_DROPS_MASK, SAFE_MOVES_SHIFT } from './layout.ts';
 import type { TermTables } from './term-tables.ts';
 
 /**
@@ -44,7 +43,7 @@ export type KingSafety = (us: number, sign: number, attackers: number) => number
  * Makes the function that looks at the kings of a position.
  *
  * @param pos the position that it looks at
- * @param attackMap [color << SQUARE_BITS | square]: that side's attackers of the square, see packed-counts.ts
+ * @param attackMap [color << SQUARE_BITS | square]: that side's attackers of the square, see layout.ts
  * @param features where it adds the terms, White's less Black's
  */
 export function bindKingSafety(
@@ -60,11 +59,43 @@ export function bindKingSafety(
   const terms = features;
   return kingSafety;
 
+  // One function: cut in three, evaluation by terms is 4 % slower.
   function kingSafety(us: number, sign: number, attackers: number): number {
-    const { held, material } = hot;
-    const { attackerWeight, droppable, codes } = look;
-    const weak = countEscapes(us, sign);
-    countFlank(us, sign);
+    const { board, list, held, material, royalTargets } = hot;
+    const { attackerWeight, droppable, codes, flank } = look;
+    const ours = us << SQUARE_BITS;
+    const theirs = (us ^ 1) << SQUARE_BITS;
+    const theirKing = theirs | (list[theirs]! & SQUARE_MASK);
+
+    // The squares to which the enemy's king can go, and the weak ones beside it.
+    let weak = 0;
+    let escapes = 0;
+    const targets = list[theirs]! * ROYAL_WIDTH;
+    const targetsEnd = targets + look.royalMoves[theirKing]!;
+    for (let t = targets; t < targetsEnd; t++) {
+      const square = royalTargets[t]!;
+      if (attacked[ours + square] === 0) {
+        if (board[square] === 0 || (board[square]! & 1) === us) escapes++;
+      } else if ((attacked[theirs + square]! & ATTACKERS_MASK) <= 1) weak++;
+    }
+    terms[ESCAPES]! -= sign * escapes;
+
+    // The squares of its flank.
+    let once = 0;
+    let twice = 0;
+    let defended = 0;
+    const end = (theirKing << FLANK_BITS) + look.flankSize[theirKing]!;
+    for (let f = theirKing << FLANK_BITS; f < end; f++) {
+      const square = flank[f]!;
+      const attacks = attacked[ours + square]!;
+      if (attacks !== 0) once++;
+      if ((attacks & ATTACKERS_MASK) > 1) twice++;
+      if (attacked[theirs + square] !== 0) defended++;
+    }
+    terms[FLANK_ATTACKED]! += sign * once;
+    terms[FLANK_ATTACKED_TWICE]! += sign * twice;
+    terms[FLANK_DEFENDED]! -= sign * defended;
+
     let danger = attackers === 0 ? 0 : attackers + weak * WEAK_SQUARE_DANGER;
     let checks = 0;
     for (let code = us + 4; code < codes; code += 2) {
@@ -80,47 +111,6 @@ export function bindKingSafety(
     terms[SAFE_CHECKS]! += sign * checks;
     const step = danger >> DANGER_STEP_SHIFT;
     return step < KING_SAFETY_STEPS ? step : KING_SAFETY_STEPS - 1;
-  }
-
-  /** Counts the squares to which the enemy's king can go, and gives the number of the weak ones beside it. */
-  function countEscapes(us: number, sign: number): number {
-    const { board, list, royalTargets } = hot;
-    const ours = us << SQUARE_BITS;
-    const theirs = (us ^ 1) << SQUARE_BITS;
-    let weak = 0;
-    let escapes = 0;
-    const targets = list[theirs]! * ROYAL_WIDTH;
-    const targetsEnd = targets + look.royalMoves[list[theirs]! & ((2 << SQUARE_BITS) - 1)]!;
-    for (let t = targets; t < targetsEnd; t++) {
-      const square = royalTargets[t]!;
-      if (attacked[ours + square] === 0) {
-        if (board[square] === 0 || (board[square]! & 1) === us) escapes++;
-      } else if ((attacked[theirs + square]! & ATTACKERS_MASK) <= 1) weak++;
-    }
-    terms[ESCAPES]! -= sign * escapes;
-    return weak;
-  }
-
-  /** Counts the attacked and the defended squares of the flank of the enemy's king. */
-  function countFlank(us: number, sign: number): void {
-    const { flank } = look;
-    const ours = us << SQUARE_BITS;
-    const theirs = (us ^ 1) << SQUARE_BITS;
-    let once = 0;
-    let twice = 0;
-    let defended = 0;
-    const theirKing = theirs | (hot.list[theirs]! & SQUARE_MASK);
-    const end = (theirKing << FLANK_BITS) + look.flankSize[theirKing]!;
-    for (let f = theirKing << FLANK_BITS; f < end; f++) {
-      const square = flank[f]!;
-      const attacks = attacked[ours + square]!;
-      if (attacks !== 0) once++;
-      if ((attacks & ATTACKERS_MASK) > 1) twice++;
-      if (attacked[theirs + square] !== 0) defended++;
-    }
-    terms[FLANK_ATTACKED]! += sign * once;
-    terms[FLANK_ATTACKED_TWICE]! += sign * twice;
-    terms[FLANK_DEFENDED]! -= sign * defended;
   }
 
   /**

@@ -1,68 +1,32 @@
-import {
-  CAPTURE_FLAG,
-  LEAPS,
-  MIXED,
-  QUIET_FLAG,
-  SHAPE_BITS,
-  SLIDES,
-  SQUARE_BITS,
-  STEPS,
-  STRIKES,
-} from '../board/layout.ts';
+import { CAPTURE_FLAG, QUIET_FLAG, SQUARE_BITS } from '../board/layout.ts';
+import { type PathEntry, readProgram } from '../board/tables/path-program.ts';
 import type { Tables } from '../board/tables/tables.ts';
 
-/** Numbers per entry in each kind of section, and what its moves may do; undefined where each entry says so itself. */
-const SECTIONS: ReadonlyMap<number, readonly [width: number, flags: number | undefined]> = new Map([
-  [LEAPS, [1, QUIET_FLAG | CAPTURE_FLAG]],
-  [SLIDES, [2, QUIET_FLAG | CAPTURE_FLAG]],
-  [STEPS, [2, QUIET_FLAG]],
-  [STRIKES, [1, CAPTURE_FLAG]],
-  [MIXED, [3, undefined]],
-]);
-
-/** How many moves a piece can expect to have. */
+/** The number of moves that a piece can expect to have. */
 export interface Mobility {
   readonly quiet: number;
   readonly capture: number;
 }
 
 /**
- * The squares that a piece can expect to reach from a square when every square is empty with the same chance: a square
- * behind others counts with the chance that all of those are empty.
+ * The number of squares that a piece can expect to reach from a square when every square is empty with the same
+ * probability: a square behind others counts with the probability that all of those are empty, or occupied where the
+ * piece hops.
  *
- * @param empty the chance of a square to be empty, 0 to 1
+ * @param empty the probability of a square to be empty, 0 to 1
  */
 export function mobilityOf(tables: Tables, code: number, square: number, empty: number): Mobility {
-  const { programs, data } = tables.paths;
-  const program = programs[(code << SQUARE_BITS) | square]!;
   let quiet = 0;
   let capture = 0;
-  /** Adds up entries from `start` to `end` or the section's end, and gives the index after them. */
-  const walk = (section: number, start: number, end: number, chance: number): number => {
-    const [width, flags] = SECTIONS.get(section)!;
-    let at = start;
-    while (at < end && data[at]! >= 0) {
-      if (section === MIXED && (data[at]! & 255) === tables.squares) return at;
-      const next = width === 1 ? at + 1 : data[at + 1]!;
-      const own = flags ?? data[at + 2]!;
-      if (width === 1 && (data[at]! & 255) === tables.squares) return at + 2;
-      if (own & QUIET_FLAG) quiet += chance;
-      if (own & CAPTURE_FLAG) capture += chance;
-      walk(section, at + width, next, chance * empty);
-      // What lies behind an occupied square stands behind an entry that leads into the WALL, and ends where that
-      // jumps to.
-      const jump = next - width;
-      if (section === MIXED && jump > at && (data[jump]! & 255) === tables.squares) {
-        at = data[jump + 1]!;
-        walk(section, next, at, chance * (1 - empty));
-      } else at = next;
+  const count = (entries: readonly PathEntry[], probability: number): void => {
+    for (const { flags, children, beyond } of entries) {
+      if (flags & QUIET_FLAG) quiet += probability;
+      if (flags & CAPTURE_FLAG) capture += probability;
+      count(children, probability * empty);
+      count(beyond, probability * (1 - empty));
     }
-    return at + 1;
   };
-  let at = program >> SHAPE_BITS;
-  for (const section of SECTIONS.keys()) {
-    if (program & section) at = walk(section, at, section === STRIKES ? at + 2 : data.length, 1);
-  }
+  count(readProgram(tables.paths, (code << SQUARE_BITS) | square, tables.squares), 1);
   return { quiet, capture };
 }
 

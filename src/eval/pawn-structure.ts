@@ -11,12 +11,8 @@ import {
   PAWN_ISOLATED,
   SHELTER,
 } from './features.ts';
+import { FILE_BITS, NO_PAWN } from './layout.ts';
 import type { TermTables } from './term-tables.ts';
-
-/** A file of the board in the lists by file: there is one more at either side, and a list for each colour. */
-const FILE_BITS = 5;
-/** The rank of the hindmost pawn on a file without one: higher than any. */
-const NO_PAWN = 31;
 
 /** Counts the terms of both sides' pawns, and of the files without pawns around the kings. */
 export type PawnStructure = () => void;

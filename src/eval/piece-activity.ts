@@ -2,7 +2,6 @@ import {
   CAPTURE_FLAG,
   LEAPS,
   MIXED,
-  MIXED_WIDTH,
   QUIET_FLAG,
   SHAPE_BITS,
   SLIDES,
@@ -11,6 +10,7 @@ import {
   STEPS,
   STRIKES,
 } from '../board/layout.ts';
+import { nextMixed } from '../board/position/mixed.ts';
 import type { Position } from '../board/position/position.ts';
 import {
   BOUND_PAIR,
@@ -22,11 +22,8 @@ import {
   THREAT_PAWN,
   THREAT_UP,
 } from './features.ts';
-import { attackerBit, COUNT_BITS, COUNT_MASK } from './packed-counts.ts';
+import { attackerBit, BOTH_SHADES, COUNT_BITS, COUNT_MASK } from './layout.ts';
 import type { TermTables } from './term-tables.ts';
-
-/** The shades of pieces bound to squares of one shade, as bits: both are there. */
-const BOTH_SHADES = 3;
 
 /** What pieces do where they stand. */
 export interface PieceActivity {
@@ -46,7 +43,7 @@ export interface PieceActivity {
  * generator, see board/PATHS.md.
  *
  * @param pos the position that they look at
- * @param attackMap [color << SQUARE_BITS | square]: that side's attackers of the square, see packed-counts.ts; empty
+ * @param attackMap [color << SQUARE_BITS | square]: that side's attackers of the square, see layout.ts; empty
  * before the first call
  * @param features where they add the terms, White's less Black's
  */
@@ -131,7 +128,7 @@ export function bindPieceActivity(
             near = (near + ring[(ringBase + to) | 0]!) | 0;
             attacked[first + to] = (attacked[first + to]! + 1) | bit;
           } else if (occupant === 0 && (flags & QUIET_FLAG) !== 0) seen = (seen + 1) | 0;
-          i = occupant === 0 ? (i + MIXED_WIDTH) | 0 : paths[(i + 1) | 0]!;
+          i = nextMixed(paths, i, occupant);
         }
       }
       const type = code >> 1;

@@ -2,10 +2,8 @@ import { heldPieceSquare, PIECE_SQUARE_BITS, PIECE_SQUARE_MASK, SQUARE_BITS } fr
 import { FRAME, FRAME_DIRTY } from '../board/position/frame.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
+import { SAVED_EG, SAVED_MG, SAVED_PAWN_KEY, SAVED_PHASE, SAVED_PLIES, SAVED_WIDTH } from './layout.ts';
 import type { ScoreTables } from './score-tables.ts';
-
-/** How many half-moves can be followed. */
-const CAPACITY = 512;
 
 /**
  * Sums over all pieces of a position, on the board and in hand, that are kept from move to move: a move changes them
@@ -19,11 +17,8 @@ export class PieceSums {
   pawnKey = 0;
   private phase = 0;
   private depth = 0;
-  /* What the sums were before each move that is followed. */
-  private readonly savedMg = new Int32Array(CAPACITY);
-  private readonly savedEg = new Int32Array(CAPACITY);
-  private readonly savedPhase = new Int32Array(CAPACITY);
-  private readonly savedPawnKey = new Int32Array(CAPACITY);
+  /** What the sums were before each move that is followed, see layout.ts. */
+  private readonly saved = new Int32Array(SAVED_PLIES * SAVED_WIDTH);
   private readonly scores: ScoreTables;
   private readonly pieceLow: Int32Array;
   private readonly pawnType: number;
@@ -52,11 +47,12 @@ export class PieceSums {
 
   /** Follows the move that has just been made. */
   push(pos: Position): void {
-    const depth = this.depth++;
-    this.savedMg[depth] = this.mg;
-    this.savedEg[depth] = this.eg;
-    this.savedPhase[depth] = this.phase;
-    this.savedPawnKey[depth] = this.pawnKey;
+    const { saved } = this;
+    const at = this.depth++ * SAVED_WIDTH;
+    saved[at + SAVED_MG] = this.mg;
+    saved[at + SAVED_EG] = this.eg;
+    saved[at + SAVED_PHASE] = this.phase;
+    saved[at + SAVED_PAWN_KEY] = this.pawnKey;
     const { stack } = pos;
     for (let i = (pos.ply - 1) * FRAME + FRAME_DIRTY; stack[i] !== 0; i++) {
       this.add(stack[i]! & PIECE_SQUARE_MASK, -1);
@@ -66,11 +62,12 @@ export class PieceSums {
 
   /** Goes back to before the last `push`. */
   pop(): void {
-    const depth = --this.depth;
-    this.mg = this.savedMg[depth]!;
-    this.eg = this.savedEg[depth]!;
-    this.phase = this.savedPhase[depth]!;
-    this.pawnKey = this.savedPawnKey[depth]!;
+    const { saved } = this;
+    const at = --this.depth * SAVED_WIDTH;
+    this.mg = saved[at + SAVED_MG]!;
+    this.eg = saved[at + SAVED_EG]!;
+    this.phase = saved[at + SAVED_PHASE]!;
+    this.pawnKey = saved[at + SAVED_PAWN_KEY]!;
   }
 
   /** The score between one of the middlegame and one of the endgame, by how much of the middlegame is left. */

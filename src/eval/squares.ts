@@ -1,7 +1,8 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import { KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { squareMobility } from './values.ts';
+import type { Mobility } from './mobility.ts';
+import { averageMobility, squareMobility } from './values.ts';
 
 /** Centipawns per expected move more than on the average square. */
 const MOBILITY_WEIGHT = 4;
@@ -27,11 +28,18 @@ const HELD_SHARE_PROMOTION = 0.08;
 const GOAL = 8;
 const GOAL_EG = 25;
 
-/** What a square is worth to a piece of White's, as its moves and the game's goals tell: mg and eg, in centipawns. */
-export function squareBonus(tables: Tables, type: number, square: number): [mg: number, eg: number] {
-  const [mg, eg] = movesBonus(tables, type, square);
-  const nearer = stepsNearer(tables, type, square);
-  return [mg + GOAL * nearer, eg + GOAL_EG * nearer];
+/** What squares are worth to a piece of White's, as its moves and the game's goals tell: mg and eg, in centipawns. */
+export function squareBonuses(
+  tables: Tables,
+  type: number,
+  squares: readonly number[],
+): readonly (readonly [mg: number, eg: number])[] {
+  const mean = averageMobility(tables, type);
+  return squares.map((square) => {
+    const [mg, eg] = movesBonus(tables, type, square, mean);
+    const nearer = stepsNearer(tables, type, square);
+    return [mg + GOAL * nearer, eg + GOAL_EG * nearer];
+  });
 }
 
 /** How many steps nearer than can be a piece is to where it would win the game; 0 if there is no such place. */
@@ -47,7 +55,7 @@ function stepsNearer({ gameEnd, files, ranks, squares }: Tables, type: number, s
   return Math.max(files, ranks) - nearest;
 }
 
-function movesBonus(tables: Tables, type: number, square: number): [mg: number, eg: number] {
+function movesBonus(tables: Tables, type: number, square: number, mean: Mobility): [mg: number, eg: number] {
   const { files, ranks, pawnType, variant } = tables;
   const file = square % files;
   const rank = Math.floor(square / files);
@@ -69,7 +77,7 @@ function movesBonus(tables: Tables, type: number, square: number): [mg: number, 
     const centre = PAWN_CENTRE * ((files - 1) / 2 - fromCentreFile) * (rank > first ? 1 : 0.3);
     return [PAWN_ADVANCE * ray * ray + centre - 8, PAWN_ADVANCE_EG * ray * ray];
   }
-  const mobility = MOBILITY_WEIGHT * squareMobility(tables, type, square);
+  const mobility = MOBILITY_WEIGHT * squareMobility(tables, type, square, mean);
   return [mobility + CENTRE_WEIGHT * central, mobility + CENTRE_WEIGHT * central];
 }
 

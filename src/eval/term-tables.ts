@@ -1,8 +1,7 @@
 import { KINGLESS, MAX_CODES, SQUARE_BITS, WALL } from '../board/layout.ts';
 import { type Color, KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { FLANK_BITS } from './king-danger.ts';
-import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, REACHED, STANDS_BEHIND } from './packed-counts.ts';
+import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, FLANK_BITS, REACHED, STANDS_BEHIND } from './layout.ts';
 
 /** A king's flank: the files up to this far to either side of it, on its own half of the board. */
 const FLANK_REACH = 2;
@@ -14,7 +13,7 @@ const MAX_ATTACKER_WEIGHT = 9;
 
 /** What the terms look up, with room for any game. */
 export class TermTables {
-  /** [code * codes + occupant]: what it counts for, see packed-counts.ts, that a piece reaches a square with it. */
+  /** [code * codes + occupant]: what it counts for, see layout.ts, that a piece reaches a square with it. */
   readonly reach = new Int32Array(MAX_CODES * MAX_CODES);
   /** [(color << SQUARE_BITS | king's square) << SQUARE_BITS | square]: 2 next to that king, 1 around that, else 0. */
   readonly ring = new Uint8Array(2 << (2 * SQUARE_BITS));

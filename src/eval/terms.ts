@@ -27,7 +27,7 @@ export function bindTerms(position: Position): Terms {
   const pos = position;
   const look = new TermTables();
   const features = new Int32Array(FEATURES);
-  /** [color << SQUARE_BITS | square]: that side's attackers of the square, see packed-counts.ts. */
+  /** [color << SQUARE_BITS | square]: that side's attackers of the square, see layout.ts. */
   const attackMap = new Int32Array(2 << SQUARE_BITS);
   const pawnStructure = bindPawnStructure(pos, look, features);
   const { countActivity, countHanging } = bindPieceActivity(pos, look, attackMap, features);

@@ -1,6 +1,6 @@
 import { KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { meanMobility, mobilityOf } from './mobility.ts';
+import { type Mobility, meanMobility, mobilityOf } from './mobility.ts';
 
 /** What counts as a pawn's worth, in centipawns, by definition. */
 export const PAWN_VALUE = 100;
@@ -30,7 +30,7 @@ export function pieceValues(tables: Tables): Int32Array {
       values[type] = PAWN_VALUE;
       continue;
     }
-    const { quiet, capture } = meanMobility(tables, type << 1, EMPTY_SHARE);
+    const { quiet, capture } = averageMobility(tables, type);
     const moves = (quiet + 2 * capture) / 3;
     let value = PER_MOVE * moves + PER_MOVE_SQUARED * moves * moves;
     if (tables.capturesReverse) value = PAWN_VALUE * (value / PAWN_VALUE) ** DROP_COMPRESSION;
@@ -39,10 +39,13 @@ export function pieceValues(tables: Tables): Int32Array {
   return values;
 }
 
-/** How much more than on average a piece has to do on a square, in expected moves; for White's piece of the type. */
-export function squareMobility(tables: Tables, type: number, square: number): number {
-  const code = type << 1;
-  const here = mobilityOf(tables, code, square, EMPTY_SHARE);
-  const mean = meanMobility(tables, code, EMPTY_SHARE);
+/** The mean mobility of White's pieces of a type, as `squareMobility` takes it. */
+export function averageMobility(tables: Tables, type: number): Mobility {
+  return meanMobility(tables, type << 1, EMPTY_SHARE);
+}
+
+/** By how many expected moves White's piece of a type has more on a square than on average. */
+export function squareMobility(tables: Tables, type: number, square: number, mean: Mobility): number {
+  const here = mobilityOf(tables, type << 1, square, EMPTY_SHARE);
   return (here.quiet + 2 * here.capture - mean.quiet - 2 * mean.capture) / 3;
 }

@@ -1,18 +1,15 @@
 import {
   BARS_MATING_DROPS,
-  CAPTURE_FLAG,
   CASTLING_WIDTH,
   EN_PASSANT_WIDTH,
   ENDS,
   FORCED_FLAG,
   KINGLESS,
   MIXED,
-  MIXED_WIDTH,
   NEXT_RAY,
   NO_SQUARE,
   PINNED,
   PROMOTION_FLAG,
-  QUIET_FLAG,
   REPEATS,
   SHAPE_BITS,
   SQUARE_BITS,
@@ -36,6 +33,7 @@ import { gameEndOf, NOT_OVER } from '../rules/game-end.ts';
 import { inCheck, isAttacked } from './attack.ts';
 import { bindDrops } from './drops.ts';
 import { isLegalEnPassant, make, unmake } from './make.ts';
+import { mayMove, nextMixed } from './mixed.ts';
 import type { Position } from './position.ts';
 import { clearPins, type Scan } from './scan.ts';
 import type { Sweep } from './sweep.ts';
@@ -135,14 +133,12 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     for (let move = paths[i]!; move >= 0; move = paths[i]!) {
       const occupant = board[move & 255]!;
       const flags = paths[i + 2]!;
-      const possible =
-        occupant === 0 ? (flags & QUIET_FLAG) !== 0 : (flags & CAPTURE_FLAG) !== 0 && (occupant & 1) !== us;
-      if (possible) {
+      if (mayMove(flags, occupant, us)) {
         const kind = occupant === 0 ? QUIETS : NOISY;
         if ((flags & PROMOTION_FLAG) !== 0) n = promotions(n, move, kind, want, flags);
         else if ((want & kind) !== 0) moves[n++] = move;
       }
-      i = occupant === 0 ? i + MIXED_WIDTH : paths[i + 1]!;
+      i = nextMixed(paths, i, occupant);
     }
     return n;
   }

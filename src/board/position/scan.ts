@@ -1,10 +1,8 @@
 import {
-  CAPTURE_FLAG,
   LEAPS,
   MAYBE_SHIFT,
   MIXED_WIDTH,
   NEXT_RAY,
-  QUIET_FLAG,
   ROYAL_WIDTH,
   SHAPE_BITS,
   SQUARE_BITS,
@@ -13,6 +11,7 @@ import {
 } from '../layout.ts';
 import { ALL } from '../move.ts';
 import { isRayOpen } from './attack.ts';
+import { mayMove, nextMixed } from './mixed.ts';
 import type { Position } from './position.ts';
 
 /** Writes the wanted moves of the king from index `at` on, and gives the index after them. */
@@ -121,10 +120,8 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
     let i = start;
     for (let move = paths[i]!; move >= 0; move = paths[i]!) {
       const occupant = board[move & 255]!;
-      const flags = paths[i + 2]!;
-      const possible = occupant === 0 ? flags & QUIET_FLAG : flags & CAPTURE_FLAG && (occupant & 1) !== us;
-      if (possible) open |= 1 << ((i - start) / MIXED_WIDTH);
-      i = occupant === 0 ? i + MIXED_WIDTH : paths[i + 1]!;
+      if (mayMove(paths[i + 2]!, occupant, us)) open |= 1 << ((i - start) / MIXED_WIDTH);
+      i = nextMixed(paths, i, occupant);
     }
     return open;
   }

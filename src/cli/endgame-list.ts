@@ -1,9 +1,9 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { TableBuilder } from '../endgame/build.ts';
 import { type Judgement, judgeClaims } from '../endgame/claims.ts';
 import { allMaterial, allMaterialOfTwo, type Material, parseMaterial, pieceLetters } from '../endgame/material.ts';
 import type { Summary } from '../endgame/summary.ts';
 import { type CornerTest, cornerNeeded, type SideSurvey, type Survey, survey, surveyOfTwo } from '../endgame/survey.ts';
+import { TableBuilder } from '../endgame/table-builder.ts';
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';

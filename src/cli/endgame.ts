@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { TableBuilder } from '../endgame/build.ts';
 import { EndgameFileError, endgameFileName, readTable, writeTable } from '../endgame/file.ts';
 import { materialName, parseMaterial } from '../endgame/material.ts';
+import { TableBuilder } from '../endgame/table-builder.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { OptionsOf } from './command-line.ts';
 import { endgameListCommand } from './endgame-list.ts';

@@ -3,8 +3,8 @@ import { BLACK, pieceCode, WHITE } from '../board/piece.ts';
 import { Captures } from './captures.ts';
 import { MAX_MOVES, MAX_MOVES_OF_TWO } from './constants.ts';
 import { type MateFilter, sharedBytes } from './distances.ts';
-import type { Ground } from './ground.ts';
 import type { Material } from './material.ts';
+import type { MoveTables } from './move-tables.ts';
 import type { MoveTrees } from './move-trees.ts';
 import { emptySets, type SetLayout, SetMapper, setLayout } from './position-sets.ts';
 import { keepMasks } from './spread.ts';
@@ -15,7 +15,7 @@ import { keepMasks } from './spread.ts';
  */
 export class Analysis {
   readonly material: Material;
-  readonly ground: Ground;
+  readonly moveTables: MoveTables;
   readonly filter: MateFilter | undefined;
   readonly layout: SetLayout;
   readonly mapper: SetMapper;
@@ -62,16 +62,16 @@ export class Analysis {
   /** [square]: 1 where a king stands, see `setKings`. */
   readonly occupied: Uint8Array;
 
-  constructor(material: Material, ground: Ground, filter: MateFilter | undefined) {
+  constructor(material: Material, moveTables: MoveTables, filter: MateFilter | undefined) {
     const { tables, types, weak } = material;
     const { squares } = tables;
-    const pairs = ground.pairs.count;
+    const pairs = moveTables.pairs.count;
     this.material = material;
-    this.ground = ground;
+    this.moveTables = moveTables;
     this.filter = filter;
     this.weakHasPiece = weak !== 0;
     this.layout = setLayout(squares, types.length === 2 || this.weakHasPiece);
-    this.mapper = new SetMapper(this.layout, ground.pairs.maps);
+    this.mapper = new SetMapper(this.layout, moveTables.pairs.maps);
     this.firstCode = pieceCode(types[0]!, WHITE);
     this.secondCode = this.weakHasPiece ? pieceCode(weak, BLACK) : pieceCode(types.at(-1)!, WHITE);
     this.mostMoves = this.weakHasPiece ? MAX_MOVES_OF_TWO : MAX_MOVES;
@@ -84,7 +84,7 @@ export class Analysis {
     this.wonNow = new Int32Array(pairs * size);
     this.lostNow = new Int32Array(pairs * size);
     this.lostNowTurned = new Int32Array(pairs * turnedSize);
-    this.closed = new Int32Array(pairs * ground.weakMoves.width * size);
+    this.closed = new Int32Array(pairs * moveTables.weakMoves.width * size);
     this.open = new Int32Array(pairs * size);
     this.pending = new Int32Array(this.weakHasPiece ? pairs * turnedSize : 0);
     this.wonPairs = new Uint8Array(pairs);
@@ -92,8 +92,8 @@ export class Analysis {
     this.changedPairs = new Uint8Array(pairs);
     this.captures = new Captures(this.mostMoves);
 
-    this.firstBack = ground.movesBackOf(types[0]!);
-    this.secondTrees = this.weakHasPiece ? ground.movesForthOf(weak) : ground.movesBackOf(types.at(-1)!);
+    this.firstBack = moveTables.movesBackOf(types[0]!);
+    this.secondTrees = this.weakHasPiece ? moveTables.movesForthOf(weak) : moveTables.movesBackOf(types.at(-1)!);
     this.keepSecond = keepMasks(squares, words, true);
     this.keepFirst = keepMasks(squares, turnedWords, hasRows);
     this.occupied = new Uint8Array(1 << SQUARE_BITS);
@@ -106,7 +106,7 @@ export class Analysis {
 
   /** Puts a pair's kings into `occupied`, or with 0 takes them out. */
   setKings(pair: number, present: 0 | 1): void {
-    const { strong, weak } = this.ground.pairs;
+    const { strong, weak } = this.moveTables.pairs;
     this.occupied[strong[pair]!] = present;
     this.occupied[weak[pair]!] = present;
   }

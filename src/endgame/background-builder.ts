@@ -14,10 +14,10 @@ export type EndgameMessage =
       readonly isUrgent: boolean;
     };
 
-/** What the worker is born with. */
+/** What the worker is started with. */
 export interface EndgameWorkerData {
   /** One integer, AT_REST or AT_WORK. */
-  readonly leave: SharedArrayBuffer;
+  readonly gate: SharedArrayBuffer;
 }
 
 /** The worker waits as soon as it sees this, … */
@@ -52,7 +52,7 @@ export class BackgroundBuilder {
   /** What is being built, first, and what is to be built after it. */
   private pending: Pending[] = [];
   private readonly options: BackgroundOptions;
-  private readonly leave = new Int32Array(new SharedArrayBuffer(4)).fill(AT_WORK);
+  private readonly gate = new Int32Array(new SharedArrayBuffer(4)).fill(AT_WORK);
 
   constructor(options: BackgroundOptions = {}) {
     this.options = options;
@@ -93,13 +93,13 @@ export class BackgroundBuilder {
 
   /** Lets the thread rest from now on, in the middle of a table if need be, until `resume`. */
   rest(): void {
-    Atomics.store(this.leave, 0, AT_REST);
+    Atomics.store(this.gate, 0, AT_REST);
   }
 
   /** Lets it go on. */
   resume(): void {
-    Atomics.store(this.leave, 0, AT_WORK);
-    Atomics.notify(this.leave, 0);
+    Atomics.store(this.gate, 0, AT_WORK);
+    Atomics.notify(this.gate, 0);
   }
 
   /** Ends the thread; what has not been built is given up. */
@@ -126,7 +126,7 @@ export class BackgroundBuilder {
 
   private start(): Worker {
     this.variant = undefined;
-    const workerData: EndgameWorkerData = { leave: this.leave.buffer };
+    const workerData: EndgameWorkerData = { gate: this.gate.buffer };
     const worker = startWorker('endgame-worker', import.meta.url, { workerData });
     worker.on('message', (answer: EndgameAnswer) => {
       if (this.worker !== worker) return;

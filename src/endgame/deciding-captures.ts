@@ -25,7 +25,7 @@ export function noteBareCaptures(
   covered: Int32Array,
 ): void {
   const { squares, words } = analysis.layout;
-  const king = analysis.ground.pairs.strong[pair]!;
+  const king = analysis.moveTables.pairs.strong[pair]!;
   const note = (row: number, square: number, taken: 0 | 1, left: number): void => {
     const i = row * words + (square >> 5);
     if ((legal[i]! & ~covered[i]! & (1 << (square & 31))) === 0) return;
@@ -47,7 +47,7 @@ export function noteBareCaptures(
 export function noteCapturesOfTwo(analysis: Analysis, smaller: SmallerTables, pair: number): void {
   const { open, won, captures, firstCode, secondCode } = analysis;
   const { squares, words, size } = analysis.layout;
-  const { pairs, strongTargets } = analysis.ground;
+  const { pairs, strongTargets } = analysis.moveTables;
   const king = pairs.strong[pair]!;
   const weak = pairs.weak[pair]!;
   const table = smaller[1];

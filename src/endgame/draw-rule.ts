@@ -1,8 +1,8 @@
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import { isDrawByMaterial } from '../board/rules/draws.ts';
 import { type Material, pieceCodes } from './material.ts';
-import { positionOf } from './place.ts';
 import { shadeOf } from './symmetry.ts';
+import { positionOf } from './table-fen.ts';
 
 /** When the game's rules call an endgame drawn because of its pieces, whatever its table says. */
 export type DrawRule = 'never' | 'always' | 'same shade';

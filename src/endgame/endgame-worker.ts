@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Variant } from '../variants/types.ts';
 import { AT_REST, type EndgameAnswer, type EndgameMessage, type EndgameWorkerData } from './background-builder.ts';
-import { TableBuilder } from './build.ts';
 import { messageOf } from './distances.ts';
 import { EndgameFileError, endgameFileName, readTable } from './file.ts';
 import { type Material, parseMaterial } from './material.ts';
+import { TableBuilder } from './table-builder.ts';
 
 // Gets one table after the other for a BackgroundBuilder, from a file or by building it.
-const leave = new Int32Array((workerData as EndgameWorkerData).leave);
+const gate = new Int32Array((workerData as EndgameWorkerData).gate);
 let variant: Variant;
 let builder: TableBuilder;
 
 parentPort!.on('message', (message: EndgameMessage) => {
-  waitForLeave();
+  waitAtRest();
   if (message.kind === 'variant') {
     variant = message.variant;
-    builder = new TableBuilder(waitForLeave);
+    builder = new TableBuilder(waitAtRest);
     return;
   }
-  if (!message.isUrgent) makeWay();
+  if (!message.isUrgent) lowerPriority();
   parentPort!.postMessage(answerTo(message.endgame, message.folder));
 });
 
@@ -28,12 +28,12 @@ parentPort!.on('message', (message: EndgameMessage) => {
  * Lowers the priority of this thread, from the first table on that may wait; it cannot be raised again. On Linux this
  * concerns the thread alone, elsewhere it would slow the whole process.
  */
-function makeWay(): void {
+function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 }
 
-function waitForLeave(): void {
-  while (Atomics.load(leave, 0) === AT_REST) Atomics.wait(leave, 0, AT_REST);
+function waitAtRest(): void {
+  while (Atomics.load(gate, 0) === AT_REST) Atomics.wait(gate, 0, AT_REST);
 }
 
 function answerTo(endgame: string, folder: string | undefined): EndgameAnswer {

@@ -5,12 +5,12 @@ import { tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { Variant } from '../variants/types.ts';
 import { bestLine, bestMoves } from './best-line.ts';
-import { TableBuilder } from './build.ts';
 import { DRAWN, NOT_COVERED } from './constants.ts';
 import { EndgameSet } from './endgame-set.ts';
 import { EndgameFileError, endgameFileName, readTable, writeTable } from './file.ts';
 import { type Material, materialInside, materialOfPosition, parseMaterial } from './material.ts';
 import { EndgameTable, pliesOf } from './table.ts';
+import { TableBuilder } from './table-builder.ts';
 
 /** What a position is worth for the side to move. */
 export type EndgameValue = EndgameMate | EndgameDraw;

@@ -4,8 +4,8 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { KING_TYPE } from '../board/piece.ts';
 import { InputError } from '../errors/input-error.ts';
 import { type Distances, sharedBytes } from './distances.ts';
-import { kingPairsOf } from './ground.ts';
 import { type Material, materialName, pieceCodes } from './material.ts';
+import { kingPairsOf } from './move-tables.ts';
 
 /** A file is no endgame table, or not the one that was asked for, or damaged. The message is one line. */
 export class EndgameFileError extends InputError {

@@ -9,18 +9,18 @@ import type { SetLayout } from './position-sets.ts';
  * The first pass of retrograde analysis: finds out of every position whether there is such a one, where the weak king
  * can go, which captures decide the game, and whether it is mate.
  *
- * @param breathe called for each pair of kings
+ * @param mayPause called for each pair of kings
  */
-export function firstPass(analysis: Analysis, smaller: SmallerTables, breathe: () => void): void {
+export function firstPass(analysis: Analysis, smaller: SmallerTables, mayPause: () => void): void {
   const { layout, weakHasPiece, secondCode, open, won } = analysis;
   const { rayTables } = analysis.material.tables;
   const { size } = layout;
-  const { pairs } = analysis.ground;
+  const { pairs } = analysis.moveTables;
   const legal = new Int32Array(size);
   const checks = new Int32Array(size);
   const attacked = new Int32Array(size);
   for (let pair = 0; pair < pairs.count; pair++) {
-    breathe();
+    mayPause();
     const king = pairs.strong[pair]!;
     const weak = pairs.weak[pair]!;
     const at = pair * size;
@@ -84,7 +84,7 @@ function noteIllegal(analysis: Analysis, pair: number): void {
 function closeTargets(analysis: Analysis, smaller: SmallerTables, pair: number, legal: Int32Array): void {
   const { layout, weakHasPiece, open, closed } = analysis;
   const { words, size } = layout;
-  const { pairs, weakTargets, weakMoves } = analysis.ground;
+  const { pairs, weakTargets, weakMoves } = analysis.moveTables;
   const { width, pairAfter } = weakMoves;
   const king = pairs.strong[pair]!;
   const targets = weakTargets[pairs.weak[pair]!]!;

@@ -7,17 +7,17 @@ import { withoutEscape } from './spread.ts';
  * Takes from the weak side the moves to the positions that the latest step has found won: a side with none left is
  * mated in this number of moves.
  *
- * @param breathe called for each pair of kings
+ * @param mayPause called for each pair of kings
  */
-export function findLost(analysis: Analysis, moves: number, breathe: () => void): void {
+export function findLost(analysis: Analysis, moves: number, mayPause: () => void): void {
   const { mapper, wonNow, wonPairs, changedPairs, closed, weakHasPiece } = analysis;
   const { size } = analysis.layout;
-  const { pairs, weakMoves } = analysis.ground;
+  const { pairs, weakMoves } = analysis.moveTables;
   const { width, pairAfter, mapAfter } = weakMoves;
   analysis.forgetLostNow();
   if (!weakHasPiece) closeByCaptures(analysis, moves);
   for (let pair = 0; pair < pairs.count; pair++) {
-    breathe();
+    mayPause();
     let changed = changedPairs[pair] !== 0;
     changedPairs[pair] = 0;
     for (let n = 0; n < width; n++) {
@@ -35,7 +35,7 @@ export function findLost(analysis: Analysis, moves: number, breathe: () => void)
 function closeByCaptures(analysis: Analysis, moves: number): void {
   const { captures, closed, changedPairs } = analysis;
   const { squares, rows, words, size } = analysis.layout;
-  const { width } = analysis.ground.weakMoves;
+  const { width } = analysis.moveTables.weakMoves;
   for (let entry = captures.first(moves); entry >= 0; entry = captures.next(entry)) {
     const name = captures.name(entry);
     const place = name >> 4;
@@ -55,7 +55,7 @@ function closeByCaptures(analysis: Analysis, moves: number): void {
 export function closeKings(analysis: Analysis, pair: number, moves: number, checks?: Int32Array): void {
   const { open, closed, pending, filter, weakHasPiece } = analysis;
   const { words, size, turnedWords, turnedSize } = analysis.layout;
-  const { width } = analysis.ground.weakMoves;
+  const { width } = analysis.moveTables.weakMoves;
   for (let i = 0; i < size; i++) {
     let shut = open[pair * size + i]!;
     for (let n = 0, k = pair * width * size + i; n < width && shut !== 0; n++, k += size) shut &= closed[k]!;
@@ -73,8 +73,14 @@ export function closeKings(analysis: Analysis, pair: number, moves: number, chec
 }
 
 /** Whether a mate is one of those that are asked for. */
-function counts({ layout, ground }: Analysis, filter: MateFilter, pair: number, row: number, square: number): boolean {
-  const bareKing = ground.pairs.weak[pair]!;
+function counts(
+  { layout, moveTables }: Analysis,
+  filter: MateFilter,
+  pair: number,
+  row: number,
+  square: number,
+): boolean {
+  const bareKing = moveTables.pairs.weak[pair]!;
   return filter.counts[bareKing * layout.squares + (layout.hasRows && filter.piece === 0 ? row : square)] === 1;
 }
 

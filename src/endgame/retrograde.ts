@@ -2,9 +2,9 @@ import { Analysis } from './analysis.ts';
 import type { SmallerTables } from './deciding-captures.ts';
 import type { Distances, MateFilter } from './distances.ts';
 import { firstPass } from './first-pass.ts';
-import type { Ground } from './ground.ts';
 import { findLost } from './lost-positions.ts';
 import { type Material, materialName } from './material.ts';
+import type { MoveTables } from './move-tables.ts';
 import { findWon } from './won-positions.ts';
 
 /**
@@ -13,22 +13,22 @@ import { findWon } from './won-positions.ts';
  *
  * @param smaller where captures lead
  * @param filter which mates count; all if undefined
- * @param breathe called every fraction of a millisecond or so; it may take its time
+ * @param mayPause called every fraction of a millisecond or so; it may take its time
  * @throws RangeError if a mate takes more moves than a table can hold
  */
 export function analyse(
   material: Material,
-  ground: Ground,
+  moveTables: MoveTables,
   smaller: SmallerTables,
   filter: MateFilter | undefined,
-  breathe: () => void,
+  mayPause: () => void,
 ): Distances {
-  const analysis = new Analysis(material, ground, filter);
-  firstPass(analysis, smaller, breathe);
+  const analysis = new Analysis(material, moveTables, filter);
+  firstPass(analysis, smaller, mayPause);
   for (let moves = 1; analysis.lostCount > 0 || moves <= analysis.captures.mostMoves; moves++) {
     if (moves > analysis.mostMoves) throw new RangeError(`mates of ${materialName(material)} take more moves than fit`);
-    findWon(analysis, moves, breathe);
-    findLost(analysis, moves, breathe);
+    findWon(analysis, moves, mayPause);
+    findLost(analysis, moves, mayPause);
   }
-  return { material, pairs: ground.pairs, wins: analysis.wins, losses: analysis.losses };
+  return { material, pairs: moveTables.pairs, wins: analysis.wins, losses: analysis.losses };
 }

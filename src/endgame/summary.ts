@@ -2,8 +2,8 @@ import { BLACK, WHITE } from '../board/piece.ts';
 import { ILLEGAL, MAX_MOVES, MAX_MOVES_OF_TWO, WEAK_MATES } from './constants.ts';
 import type { Distances } from './distances.ts';
 import { pieceCodes } from './material.ts';
-import { fenOf } from './place.ts';
 import { shadeOf } from './symmetry.ts';
+import { fenOf } from './table-fen.ts';
 
 /** What a table, or a part of it, says of one side as a whole. Symmetric positions are all counted. */
 export interface Summary {

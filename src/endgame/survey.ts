@@ -1,9 +1,9 @@
-import type { TableBuilder } from './build.ts';
 import { cornerFilter } from './corners.ts';
 import type { Distances } from './distances.ts';
 import { drawRuleOf } from './draw-rule.ts';
 import { type Material, pieceLetters } from './material.ts';
 import { isBoundPair, isForced, type Summary, summarize } from './summary.ts';
+import type { TableBuilder } from './table-builder.ts';
 
 export type Verdict = 'always' | 'opposite colours only' | 'never';
 

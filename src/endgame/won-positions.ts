@@ -6,19 +6,19 @@ import { spread } from './spread.ts';
  * Takes back the strong side's moves to the positions that the latest step has found lost: each new position mates in
  * this number of moves.
  *
- * @param breathe called for each pair of kings
+ * @param mayPause called for each pair of kings
  */
-export function findWon(analysis: Analysis, moves: number, breathe: () => void): void {
+export function findWon(analysis: Analysis, moves: number, mayPause: () => void): void {
   const { layout, mapper, won, lostNow, lostPairs } = analysis;
   const { words, size } = layout;
-  const { pairs, strongMoves } = analysis.ground;
+  const { pairs, strongMoves } = analysis.moveTables;
   const { width, pairAfter, mapAfter } = strongMoves;
   const found = new Int32Array(size);
   const foundTurned = new Int32Array(layout.turnedSize);
   analysis.forgetWonNow();
   if (analysis.weakHasPiece) winByCaptures(analysis, moves);
   for (let pair = 0; pair < pairs.count; pair++) {
-    breathe();
+    mayPause();
     let any = false;
     for (let n = 0; n < width; n++) {
       const after = pairAfter[pair * width + n]!;

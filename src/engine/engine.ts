@@ -1,6 +1,5 @@
 import { legalMoves } from '../board/notation/move-text.ts';
-import type { Distances } from '../endgame/build.ts';
-import { messageOf } from '../endgame/distances.ts';
+import { type Distances, messageOf } from '../endgame/distances.ts';
 import { InputError } from '../errors/input-error.ts';
 import { monotonicNow } from '../platform/clock.ts';
 import type { SearchLimits } from '../search/limits.ts';

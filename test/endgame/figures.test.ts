@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { TableBuilder } from '../../src/endgame/build.ts';
 import { parseMaterial } from '../../src/endgame/material.ts';
 import { cornerNeeded, survey, surveyOfTwo } from '../../src/endgame/survey.ts';
+import { TableBuilder } from '../../src/endgame/table-builder.ts';
 import { chess } from '../../src/variants/chess.ts';
 import { teamMate } from '../../src/variants/team-mate.ts';
 

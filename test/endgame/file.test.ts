@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { TableBuilder } from '../../src/endgame/build.ts';
 import {
   decodeTable,
   EndgameFileError,
@@ -12,6 +11,7 @@ import {
   writeTable,
 } from '../../src/endgame/file.ts';
 import { parseMaterial } from '../../src/endgame/material.ts';
+import { TableBuilder } from '../../src/endgame/table-builder.ts';
 import { chess } from '../../src/variants/chess.ts';
 import { familiar } from '../../src/variants/familiar.ts';
 import { isSame } from './positions.ts';

@@ -9,11 +9,11 @@ import { make, unmake } from '../../src/board/position/make.ts';
 import type { Position } from '../../src/board/position/position.ts';
 import { isDrawByMaterial } from '../../src/board/rules/draws.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
-import { TableBuilder } from '../../src/endgame/build.ts';
 import { DRAWN, NOT_COVERED } from '../../src/endgame/constants.ts';
 import { EndgameSet } from '../../src/endgame/endgame-set.ts';
 import { type Material, materialInside, pieceCodes } from '../../src/endgame/material.ts';
 import { EndgameTable, pliesOf } from '../../src/endgame/table.ts';
+import { TableBuilder } from '../../src/endgame/table-builder.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import type { Variant } from '../../src/variants/types.ts';
 

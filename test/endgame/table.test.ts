@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readFen } from '../../src/board/notation/fen.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { bestMoves } from '../../src/endgame/best-line.ts';
-import { TableBuilder } from '../../src/endgame/build.ts';
 import { DRAWN, NOT_COVERED } from '../../src/endgame/constants.ts';
 import { EndgameSet } from '../../src/endgame/endgame-set.ts';
-import { symmetriesOfMaterial } from '../../src/endgame/ground.ts';
 import {
   allMaterial,
   allMaterialOfTwo,
@@ -13,7 +11,9 @@ import {
   materialOfPosition,
   parseMaterial,
 } from '../../src/endgame/material.ts';
+import { symmetriesOfMaterial } from '../../src/endgame/move-tables.ts';
 import { EndgameTable, pliesOf } from '../../src/endgame/table.ts';
+import { TableBuilder } from '../../src/endgame/table-builder.ts';
 import { InputError } from '../../src/errors/input-error.ts';
 import { ajaxBigamous } from '../../src/variants/ajax-bigamous.ts';
 import { chess } from '../../src/variants/chess.ts';

@@ -2,22 +2,20 @@ import { InputError } from '../errors/input-error.ts';
 import { MAX_POSITIONS } from './constants.ts';
 import type { Distances, MateFilter } from './distances.ts';
 import { drawRuleOf } from './draw-rule.ts';
-import { Grounds } from './ground.ts';
 import { joinSides } from './join-sides.ts';
 import { type Material, materialName, pieceCodes, withoutPiece } from './material.ts';
+import { MoveTablesCache } from './move-tables.ts';
 import { analyse } from './retrograde.ts';
-
-export type { Distances } from './distances.ts';
 
 /** Builds tables one after the other and keeps what they share: king pairs, moves of pieces, and smaller endgames. */
 export class TableBuilder {
-  private readonly grounds = new Grounds();
+  private readonly moveTables = new MoveTablesCache();
   private readonly known = new Map<string, Distances>();
-  private readonly breathe: () => void;
+  private readonly mayPause: () => void;
 
-  /** @param breathe called every few milliseconds at most while a table is built; there a thread can wait */
-  constructor(breathe: () => void = () => {}) {
-    this.breathe = breathe;
+  /** @param mayPause called every few milliseconds at most while a table is built; there a thread can wait */
+  constructor(mayPause: () => void = () => {}) {
+    this.mayPause = mayPause;
   }
 
   /**
@@ -37,9 +35,9 @@ export class TableBuilder {
 
   /** The mates of the strong side alone. */
   private matesOf(material: Material, filter?: MateFilter): Distances {
-    const ground = this.grounds.of(material);
+    const moveTables = this.moveTables.of(material);
     const pieces = pieceCodes(material);
-    const size = ground.pairs.count * material.tables.squares ** pieces.length;
+    const size = moveTables.pairs.count * material.tables.squares ** pieces.length;
     if (size > MAX_POSITIONS)
       throw new InputError(
         `${materialName(material)} has ${size} positions on this board; a table holds ${MAX_POSITIONS}`,
@@ -48,7 +46,7 @@ export class TableBuilder {
       const rest = withoutPiece(material, i);
       return rest && drawRuleOf(rest) !== 'always' ? this.remember(rest) : undefined;
     });
-    return analyse(material, ground, smaller, filter, this.breathe);
+    return analyse(material, moveTables, smaller, filter, this.mayPause);
   }
 
   private remember(material: Material): Distances {

@@ -13,7 +13,7 @@ import { symmetriesOf } from './symmetry.ts';
  * What the builds of all endgames with the same symmetries share, made when it is first needed. The strong side is
  * White here, whoever it is in the game.
  */
-export class Ground {
+export class MoveTables {
   readonly tables: Tables;
   readonly pairs: KingPairs;
   /** The squares to which each king can go, by its square. */
@@ -61,7 +61,7 @@ function targetsOf(tables: Tables, color: Color): number[][] {
 }
 
 /** Does a king that attacks the other one always stand attacked by it too? */
-function attackEachOther({ strongTargets, weakTargets }: Ground): boolean {
+function attackEachOther({ strongTargets, weakTargets }: MoveTables): boolean {
   return strongTargets.every((targets, strong) =>
     weakTargets.every((others, weak) => targets.includes(weak) === others.includes(strong)),
   );
@@ -73,28 +73,28 @@ export function symmetriesOfMaterial(material: Material): number[] {
   return symmetriesOf(material.tables, [...kings, ...pieceCodes(material)]);
 }
 
-/** Grounds by game and symmetries, so that a list of endgames makes each only once. */
-export class Grounds {
-  private readonly known = new Map<Tables, Map<string, Ground>>();
+/** Move tables by game and symmetries, so that a list of endgames makes each only once. */
+export class MoveTablesCache {
+  private readonly known = new Map<Tables, Map<string, MoveTables>>();
 
   /** @throws InputError if the game's kings are none that these tables can know */
-  of(material: Material): Ground {
+  of(material: Material): MoveTables {
     const { tables } = material;
     const symmetries = symmetriesOfMaterial(material);
     const key = symmetries.join();
-    let grounds = this.known.get(tables);
-    if (!grounds) this.known.set(tables, (grounds = new Map()));
-    let ground = grounds.get(key);
-    if (!ground) {
+    let ofGame = this.known.get(tables);
+    if (!ofGame) this.known.set(tables, (ofGame = new Map()));
+    let moveTables = ofGame.get(key);
+    if (!moveTables) {
       for (const color of [WHITE, BLACK] as const)
         if (!isPlainLeaper(tables, pieceCode(KING_TYPE, color)))
           throw new InputError(`${tables.variant.name} has a king that slides or captures otherwise than it moves`);
-      ground = new Ground(tables, symmetries);
-      if (!attackEachOther(ground))
+      moveTables = new MoveTables(tables, symmetries);
+      if (!attackEachOther(moveTables))
         throw new InputError(`${tables.variant.name} has kings that can attack each other from one side only`);
-      grounds.set(key, ground);
+      ofGame.set(key, moveTables);
     }
-    return ground;
+    return moveTables;
   }
 }
 

@@ -19,7 +19,7 @@ export class MatchLive {
       {
         clearOnComplete: true,
         hideCursor: true,
-        // Else a second handler of Ctrl-C would end the program before the match could.
+        // Otherwise the bar's own handler of Ctrl-C would end the program before the match does.
         gracefulExit: false,
         format: (options, params) => this.line(options, params),
       },

@@ -5,7 +5,7 @@ import { type EngineLine, type PairLine, type Standings, share, type Tally } fro
 import { duration, eloText, llrText, percent, rate, signed } from './format.ts';
 import { tableText } from './terminal.ts';
 
-/** The line that tells of one game. */
+/** The line about one game. */
 export function gameLine(row: GameRow, { end }: PlayedGame, count: string, tally: Tally): string {
   const { players, round, leg, result, plies } = row;
   const elo = tally.elo ? `  Elo ${eloText(tally.elo)}` : '';
@@ -22,7 +22,7 @@ export function report(standings: Standings, test: SprtTest | undefined): string
   return [engineTable(standings.engines()), pairTable(standings.pairLines(), test), gameEndTable(standings)].join('\n');
 }
 
-/** The same for programs. */
+/** The same as JSON, for programs. */
 export function reportJson(
   standings: Standings,
   test: SprtTest | undefined,
@@ -62,7 +62,7 @@ export function reportJson(
   );
 }
 
-/** JSON knows no infinity. */
+/** JSON has no infinity; null stands for it. */
 function finite(values: object): Record<string, number | null> {
   return Object.fromEntries(
     Object.entries(values as Record<string, number>).map(([key, value]) => [

@@ -58,7 +58,7 @@ function wholeMoves(what: string, text: string): number {
 export class Adjudicator {
   private readonly rules: AdjudicationRules;
   /** For each side (White first) the number of moves in a row with a lost, or a winning, score. */
-  private readonly hopeless = [0, 0];
+  private readonly losing = [0, 0];
   private readonly winning = [0, 0];
   /** The number of half-moves in a row with a drawn score. */
   private even = 0;
@@ -78,10 +78,10 @@ export class Adjudicator {
     const { resign, draw, longest } = this.rules;
     const points = score && ('mate' in score ? score.mate * Number.MAX_SAFE_INTEGER : score.centipawns);
     if (resign) {
-      this.hopeless[side] = points !== undefined && points <= -resign.score ? this.hopeless[side]! + 1 : 0;
+      this.losing[side] = points !== undefined && points <= -resign.score ? this.losing[side]! + 1 : 0;
       this.winning[side] = points !== undefined && points >= resign.score ? this.winning[side]! + 1 : 0;
       for (const loser of [0, 1]) {
-        if (this.hopeless[loser]! < resign.moves) continue;
+        if (this.losing[loser]! < resign.moves) continue;
         if (resign.twoSided && this.winning[1 - loser]! < resign.moves) continue;
         const comment = `${loser === 0 ? 'White' : 'Black'} is lost by the engines' scores`;
         return { result: loser === 0 ? '0-1' : '1-0', reason: 'adjudicated win', comment };

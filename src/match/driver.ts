@@ -16,7 +16,7 @@ export interface SearchReport {
 /** What an engine does when it is its turn. */
 export type Answer =
   /**
-   * A move; undefined where its text means no legal one. `at` is when it was there to be read (ms, `performance.now`).
+   * A move; undefined if its text is no legal move. `at` is the time at which it could be read (ms, `performance.now`).
    */
   | {
       readonly kind: 'move';
@@ -33,18 +33,18 @@ export type Claim =
   | { readonly kind: 'resignation' }
   | { readonly kind: 'illegal move'; readonly text: string };
 
-/** A player at one end of a protocol. Every promise is rejected with EngineFailure if the engine ends meanwhile. */
+/** An engine behind a protocol. Every promise is rejected with EngineFailure if the engine ends before it settles. */
 export interface Driver {
   /** What the engine calls itself; empty if it does not say. */
   readonly ownName: string;
   readonly protocol: 'uci' | 'xboard';
   readonly process: EngineProcess;
-  /** Can it play more than one game? */
+  /** Whether it can play more than one game. */
   readonly isReusable: boolean;
   /** Hears a claim that comes when it is not the engine's turn, and offers of a draw. */
   listener: { claim(claim: Claim): void; drawOffer(): void };
 
-  /** Tells of the options and gets the engine ready for the game; once, before everything else. */
+  /** Sends the options and gets the engine ready; called once, before everything else. */
   configure(): Promise<void>;
   /**
    * A game begins; settles when the engine is ready for it.
@@ -52,7 +52,7 @@ export interface Driver {
    * @param start the position, no move of the game made
    */
   newGame(start: Game, clock: Clock): Promise<void>;
-  /** Somebody's move was played; `before` is the position without it. The engine's own moves are told too. */
+  /** A move was played, also one of the engine's own; `before` is the position without it. */
   played(before: Position, move: Move): void;
   /** Asks for a move. Settles when there is an answer; to stop waiting, end the process. */
   think(game: Game, clocks: { readonly own: Clock; readonly other: Clock }): Promise<Answer>;

@@ -14,7 +14,7 @@ const NORMALIZED_PER_T = 800 / Math.LN10;
  */
 export type Frequencies = readonly number[];
 
-/** The mean score of a game (0 to 1), the variance of one sample (a game or a pair), and how many samples there are. */
+/** The mean score of a game (0 to 1), the variance of one sample (a game or a pair), and the number of samples. */
 export interface Moments {
   readonly samples: number;
   readonly mean: number;
@@ -27,7 +27,7 @@ export interface EloEstimate {
   readonly elo: number;
   /** Half the width of the 95 % confidence interval. */
   readonly error: number;
-  /** Normalised Elo and its error, as fishtest has them. */
+  /** Normalised Elo and its error, as fishtest computes them. */
   readonly normalizedElo: number;
   readonly normalizedError: number;
   /** Likelihood of superiority, 0 to 1. */

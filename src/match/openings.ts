@@ -17,7 +17,7 @@ import type { Opening } from './play-game.ts';
 /** The opening of each round of a match, numbered from 0; the same number always gives the same opening. */
 export type OpeningBook = (round: number) => Opening;
 
-/** Which openings a match has. */
+/** The choice of a match's openings. */
 export interface OpeningChoice {
   /** `random:<plies>`, `arrays`, or an EPD or PGN file; missing: what suits the game. */
   readonly text: string | undefined;
@@ -32,7 +32,7 @@ export interface OpeningChoice {
 
 const DEFAULT_PLIES = 6;
 const MOST_PLIES = 200;
-/** How often a random opening that ends the game is replaced. */
+/** The number of attempts at a random opening that does not end the game. */
 const TRIES = 1000;
 
 /** What `openings` takes by default. */
@@ -60,7 +60,7 @@ export function openings(variant: Variant, choice: OpeningChoice): OpeningBook {
   if (choice.balance !== undefined) throw new InputError(`--balance is for random openings, not for those of ${text}`);
   if (!existsSync(text))
     throw new InputError(
-      `--openings '${text}' is no file; or say random:<half-moves>${variant.startArrays ? ' or arrays' : ''}`,
+      `--openings '${text}' is not a file; or say random:<half-moves>${variant.startArrays ? ' or arrays' : ''}`,
     );
   return fileBook(parseOpenings(variant, readFileSync(text, 'utf8'), text, choice.plies), choice);
 }

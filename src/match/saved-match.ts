@@ -26,7 +26,7 @@ export interface SavedGame {
 /**
  * Reads the games of matches from their files, each game once, however often it occurs.
  *
- * @throws InputError if a file cannot be read, games were not saved by one match, or two differ that should be the same
+ * @throws InputError if a file cannot be read, the games are not of one match, or two copies of a game differ
  */
 export function readMatch(files: readonly string[]): {
   readonly games: SavedGame[];
@@ -51,7 +51,7 @@ export function readMatch(files: readonly string[]): {
       const known = byKey.get(key);
       if (known && known.digest !== digest)
         throw new InputError(
-          `${file}:${pgn.line}: game ${pgn.tags.get('Round')} of ${row.players.join(' and ')} is another one than in ` +
+          `${file}:${pgn.line}: game ${pgn.tags.get('Round')} of ${row.players.join(' and ')} differs from the one in ` +
             `${known.file}:${known.pgn.line}`,
         );
       if (!known) byKey.set(key, { row, pgn, file, digest });

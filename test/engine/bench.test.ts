@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { bench } from '../../src/engine/bench.ts';
 
 /*
- * How many nodes `stablemate bench` searches, per game. They change when the search or the evaluation does, and with nothing else:
- * if they did not mean to, something is broken. If they did, write the new ones here, and quote their sum in the commit's message
- * as `bench SUM`.
+ * The number of nodes that `stablemate bench` searches in each game. It changes only when the search or the evaluation
+ * does: if that was not intended, something is broken. If it was, write the new counts here, and quote their sum in the
+ * commit's message as `bench SUM`.
  */
 const NODES = {
   'team-mate': 49596,
@@ -19,7 +19,7 @@ it('bench searches the nodes that are written down here', () => {
   const nodes: Record<string, number> = {};
   for (const line of bench()) nodes[line.variant] = (nodes[line.variant] ?? 0) + line.nodes;
   const sum = Object.values(nodes).reduce((total, count) => total + count, 0);
-  const advice = `the search has changed: if it was meant to, write these counts into this test and 'bench ${sum}' into the commit`;
+  const advice = `the search has changed: if that was intended, write these and 'bench ${sum}' in the commit`;
   expect(nodes, advice).toEqual(NODES);
 });
 

@@ -108,7 +108,7 @@ describe('openings', () => {
     };
     expect(refusal('arrays')).toBe('--openings arrays: chess has no arrays');
     expect(refusal('random:9999')).toContain('more than 200');
-    expect(refusal('random:x')).toBe("--openings 'random:x' is no file; or say random:<half-moves>");
+    expect(refusal('random:x')).toBe("--openings 'random:x' is not a file; or say random:<half-moves>");
     expect(refusal('nothing', familiar)).toContain('or arrays');
     expect(refusal(made('a.epd', '# x\n\n'))).toBe('a.epd: there is no opening in it');
     expect(refusal(made('a.epd', '4k3/8 w'))).toContain('a.epd:1: the placement has 2 ranks');

@@ -112,7 +112,8 @@ describe('what others write is read', () => {
   test('comments, annotations, variations, escaped lines', () => {
     expect(
       movesOf(
-        '\uFEFF[Event "?"]\n\n1.e4! {best} e5 $1 ; to the end (of it\n% 2. Nf3\n2. Nf3 (2. f4 exf4 (2... d5) {hm}) 2... Nc6!? 3 . Bb5',
+        '\uFEFF[Event "?"]\n\n1.e4! {best} e5 $1 ; to the end (of it\n' +
+          '% 2. Nf3\n2. Nf3 (2. f4 exf4 (2... d5) {hm}) 2... Nc6!? 3 . Bb5',
       ),
     ).toEqual(['e4!', 'e5', 'Nf3', 'Nc6!?', 'Bb5']);
   });

@@ -46,7 +46,7 @@ test('games that do not belong together are told apart', async (context) => {
     "this game is of another match: its seed is '7', not '1'",
   );
   expect(() => readMatch([pgn, changed(/1\/2-1\/2/g, '1-0')])).toThrow(
-    'game 1.1 of one and two is another one than in',
+    'game 1.1 of one and two differs from the one in',
   );
   expect(() => readMatch([changed(/\[Ending .*\]/, '')])).toThrow('changed.pgn:1: this game was not saved by a match');
   expect(readMatch([pgn, pgn]).games).toHaveLength(4);

@@ -7,13 +7,16 @@ const SQUARE = '[a-p](?:1[0-6]|[1-9])';
 const MOVE = `(?:${SQUARE}${SQUARE}[a-z+]?|[A-Z]@${SQUARE})`;
 const UCI: readonly RegExp[] = [
   /^id (?:name|author) \S.*$/,
-  /^option name \S+(?: \S+)* type (?:spin default -?\d+ min -?\d+ max -?\d+|check default (?:true|false)|string default \S+|button|combo default \S+(?: var \S+)+)$/,
+  new RegExp(
+    '^option name \\S+(?: \\S+)* type (?:spin default -?\\d+ min -?\\d+ max -?\\d+|check default (?:true|false)' +
+      '|string default \\S+|button|combo default \\S+(?: var \\S+)+)$',
+  ),
   /^uciok$/,
   /^readyok$/,
   new RegExp(`^bestmove (?:${MOVE}(?: ponder ${MOVE})?|\\(none\\))$`),
   new RegExp(
-    '^info depth [1-9]\\d* seldepth \\d+ multipv [1-9]\\d* score (?:cp -?\\d+|mate -?\\d+)(?: (?:lower|upper)bound)? nodes \\d+ ' +
-      `nps \\d+ hashfull (?:\\d{1,3}|1000) tbhits \\d+ time \\d+ pv(?: ${MOVE})+$`,
+    '^info depth [1-9]\\d* seldepth \\d+ multipv [1-9]\\d* score (?:cp -?\\d+|mate -?\\d+)(?: (?:lower|upper)bound)? ' +
+      `nodes \\d+ nps \\d+ hashfull (?:\\d{1,3}|1000) tbhits \\d+ time \\d+ pv(?: ${MOVE})+$`,
   ),
   /^info depth 0 score (?:cp 0|mate 0)$/,
   /^info string \S.*$/,

@@ -15,7 +15,12 @@ const write = (name: string, text: string): string => {
 };
 const griffon = write(
   'griffon.ini',
-  '[griffon-chess:chess]\nqueen = -\ncustomPiece1 = g:FyafsF\nstartFen = rnbgkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBGKBNR w KQkq - 0 1\npromotionPieceTypes = grbn\n',
+  `[griffon-chess:chess]
+queen = -
+customPiece1 = g:FyafsF
+startFen = rnbgkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBGKBNR w KQkq - 0 1
+promotionPieceTypes = grbn
+`,
 );
 const other = write('other.ini', '[slow-chess:chess]\ndoubleStep = false\n[bad:chess]\nmustCapture = true\n');
 const nope = join(folder, 'nope.ini');

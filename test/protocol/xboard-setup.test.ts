@@ -45,7 +45,8 @@ describe('setup', () => {
   it('teaches Team-Mate, in which pawns move as XBoard knows', () => {
     const lines = linesOf('team-mate');
     expect(lines[0]).toBe(
-      'setup (PN....EF...M.A.J...CUKpn....ef...m.a.j...cuk) 8x8+0_fairy ufeakmnc/pppppppp/8/8/8/8/PPPPPPPP/UFEAKMNC w KQkq - 0 1',
+      'setup (PN....EF...M.A.J...CUKpn....ef...m.a.j...cuk) 8x8+0_fairy ' +
+        'ufeakmnc/pppppppp/8/8/8/8/PPPPPPPP/UFEAKMNC w KQkq - 0 1',
     );
     expect(lines.slice(1).sort()).toEqual([
       'piece A& WyafsW',
@@ -88,7 +89,8 @@ describe('setup', () => {
 
   it('teaches Mad Mate with pawns that are none for XBoard', () => {
     expect(linesOf('mad-mate')).toEqual([
-      'setup (.NBRQ.............PK.nbrq.............pk) 8x8+5_crazyhouse rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1',
+      'setup (.NBRQ.............PK.nbrq.............pk) 8x8+5_crazyhouse ' +
+        'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1',
       'piece P& fmWfceFifmnD',
       'piece K& KisO2',
     ]);
@@ -96,7 +98,8 @@ describe('setup', () => {
 
   it('teaches Familiar without holdings and file letters', () => {
     expect(linesOf('familiar')[0]).toBe(
-      'setup (PNBRQ............C........H.......G.......WKpnbrq............c........h.......g.......wk) 6x6+0_fairy rnbkhq/pppppp/6/6/PPPPPP/RNBKGQ w Qq - 0 1',
+      'setup (PNBRQ............C........H.......G.......WKpnbrq............c........h.......g.......wk) 6x6+0_fairy ' +
+        'rnbkhq/pppppp/6/6/PPPPPP/RNBKGQ w Qq - 0 1',
     );
   });
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readFen, writeFen } from '../../../src/board/notation/fen.ts';
 import { legalMoves } from '../../../src/board/notation/move-text.ts';
 import { outcomeOf } from '../../../src/board/rules/outcome.ts';
+import { chess } from '../../../src/variants/chess.ts';
+import type { Variant } from '../../../src/variants/types.ts';
 import { TRIED_VARIANTS } from '../../reference/odd-variants.ts';
 import { movesOf, play, position, targets } from '../positions.ts';
 
@@ -48,6 +50,17 @@ describe('a game ends', () => {
     play(pos, 'b1b8');
     expect(outcomeOf(pos)).toEqual({ result: '1-0', reason: 'extinction' });
   });
+});
+
+test('a flag that needs several pieces counts each once', () => {
+  const variant: Variant = {
+    ...chess,
+    gameEnd: { flag: { letter: 'R', region: { white: 'a1 h8', black: 'a1 h8' }, count: 2 } },
+  };
+  const outcomeFor = (fen: string): unknown => outcomeOf(readFen(variant, `${fen} b - - 0 1`));
+  expect(outcomeFor('4k3/8/8/8/8/8/8/R3K3')).toBeUndefined();
+  expect(outcomeFor('8/4k2R/8/8/8/8/8/R3K3')).toBeUndefined();
+  expect(outcomeFor('7R/4k3/8/8/8/8/8/R3K3')).toEqual({ result: '1-0', reason: 'flag' });
 });
 
 describe('counted checks', () => {

@@ -1,14 +1,16 @@
 /*
- * How tables and positions are laid out in memory, as numbers that the hot code is full of. They stand in a file that
- * imports nothing, and before any function, because only such constants are written by the bundler straight into the
- * code that uses them. All others are looked up each time: perft is 5 % slower if a function stands among them.
+ * How tables and positions are laid out in memory: constants of the hot code. They stand in a file that imports
+ * nothing, and before any function, because the bundler inlines only such constants. All others are loaded each time:
+ * perft is 5 % slower if a function stands among them.
  */
 
-/** What stands beyond the board, in the squares that a table may name to fill itself up: nothing can go there. */
+/**
+ * The occupant of the square after the last one, which fills up tables that need an entry more: nothing can go there.
+ */
 export const WALL = 1;
 
 /**
- * A piece on its square is one number, its piece-square: the code above the square. Tables of pieces on squares are
+ * A piece on a square is one number, its piece-square: the code above the square. Tables of pieces on squares are
  * indexed by it, so a board has at most as many squares as fit into SQUARE_BITS, less one for a WALL.
  */
 export const SQUARE_BITS = 7;
@@ -30,22 +32,21 @@ export const NO_PIECE_SQUARE = 0;
 export const NO_SQUARE = 255;
 
 /*
- * What a piece can do from a square is a program for the generator: sections of these kinds, in this order, as far as
- * the piece has them. LEAPS are moves that capture or not and need nothing between; SLIDES the same along paths that
- * other pieces block; STEPS never capture; STRIKES are two moves that only capture, with nothing between, as pawns
- * have them; MIXED entries say themselves what they may do.
+ * The kinds of sections in a path program, in their order, see PATHS.md. LEAPS may capture or not, whatever stands
+ * between; SLIDES the same along paths that other pieces block; STEPS never capture; STRIKES are two moves that only
+ * capture, whatever stands between, as pawns have them; MIXED entries have flags of their own.
  */
 export const LEAPS = 1;
 export const SLIDES = 2;
 export const STEPS = 4;
 export const STRIKES = 8;
 export const MIXED = 16;
-/** Set besides: two of the piece's paths lead to the same square, so repeated moves must be taken out. */
+/** Set in addition: two of the piece's paths lead to the same square, so repeated moves must be taken out. */
 export const REPEATS = 32;
-/** In `programs`: bits for the above, below the index where the program begins. */
+/** In `programs`: the number of bits for these kinds; above them stands the index where the program begins. */
 export const SHAPE_BITS = 6;
 
-/** Besides those, what can make the generator put a piece off. */
+/** In addition to those kinds, a reason for the sweep to leave a piece to the generator. */
 export const PINNED = 1 << SHAPE_BITS;
 
 /**
@@ -57,7 +58,7 @@ export const QUIET_FLAG = 1;
 export const CAPTURE_FLAG = 2;
 export const PROMOTION_FLAG = 4;
 export const FORCED_FLAG = 8;
-/** In what a square means for a piece that gets there: it may not stay what it is there, so it cannot go there. */
+/** In the flags of a target square: the piece would have to promote there but cannot, so it cannot go there. */
 export const BARRED_FLAG = 16;
 
 /** In `attacks`: this piece can never capture there. */
@@ -76,16 +77,17 @@ export const MAX_ROYAL_MOVES = 15;
 /** Squares per piece-square of a royal piece in `royalTargets`. */
 export const ROYAL_WIDTH = 16;
 /**
- * In an entry of `kingZone`: the targets that are attacked in any case, and above them those whose ray must be looked
- * at.
+ * In an entry of `kingZone`: the targets that are attacked in any case, and above them those that are attacked if a ray
+ * is open.
  */
 export const TARGET_MASK = (1 << MAX_ROYAL_MOVES) - 1;
 export const MAYBE_SHIFT = 15;
 
 /*
- * What makes a game special to the generator and to `make`, as bits: every move is tried, because pieces hop or there
- * is no king; it ends by rules of its own; checks are counted; some drops depend on what else is on the file; some
- * may not mate.
+ * What makes a game special to the generator and to `make`, as bits. TRIED: every move is made and taken back to see if
+ * it is legal, because pieces hop or there is no king. ENDS: the game ends by rules of its own. COUNTS_CHECKS: a number
+ * of checks wins. LIMITS_DROPS: some drops depend on the other pieces on the file. BARS_MATING_DROPS: some drops may
+ * not mate. KINGLESS: there is no king.
  */
 export const TRIED = 1;
 export const ENDS = 2;

@@ -20,7 +20,7 @@ export const TYPE_SHIFT = 19;
 /** Moves fit in this many bits. */
 export const MOVE_BITS = 25;
 
-/** Which moves are wanted of a generator; add them for more than one. */
+/** Which moves a generator is to write; add them for more than one kind. */
 export const QUIETS = 1;
 /** Captures and promotions. */
 export const NOISY = 2;

@@ -43,9 +43,9 @@ function theAccumulator(): Accumulator {
 }
 
 /**
- * Scores positions in the arena while it follows a search up and down: `reset` from a position, `push` after each
- * move is made, `pop` after it is taken back, `score` at any time. Sums over pieces are kept from move to move; all
- * else is counted anew, or said by a network.
+ * Scores positions in the arena while it follows a search up and down: `reset` from a position, `push` after each move
+ * is made, `pop` after it is taken back, `score` at any time. Sums over pieces are kept from move to move; all else is
+ * counted anew, or computed by a network.
  */
 export class Evaluator {
   /** What a capture of each type wins, in centipawns. */
@@ -59,7 +59,7 @@ export class Evaluator {
   private readonly accumulator: Accumulator | null;
   private readonly addsTerms: boolean;
 
-  /** @param network what is used instead of the terms of features.ts, or null: then they count */
+  /** @param network the game's network, whose score takes the place of the terms of features.ts; null for the terms */
   constructor(tables: Tables, network: Network | null = networkOf(tables)) {
     this.tables = tables;
     this.scores = scoreTables(tables);

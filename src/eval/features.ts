@@ -1,5 +1,5 @@
 /*
- * The terms of the evaluation that are counted anew in every position, as places in a list of numbers: White's count
+ * The terms of the evaluation that are counted anew in every position, as indices in a list of numbers: White's count
  * less Black's. The file imports nothing, so that the bundler writes these constants into the code.
  */
 
@@ -11,7 +11,7 @@ export const MOBILITY_TYPES = 24;
 export const THREAT_UP = 24;
 export const THREAT_DOWN = 25;
 export const THREAT_PAWN = 26;
-/** Own pieces that pieces stand behind. */
+/** How often own pieces, except pawns and the king, are defended. */
 export const SUPPORT = 27;
 /** Enemy pieces, and enemy pawns, that are attacked and not defended. */
 export const HANGING_PIECE = 28;
@@ -33,7 +33,7 @@ export const HALF_OPEN_FILES = 45;
 export const OPEN_FILES = 46;
 /** Is there a pair of pieces bound to squares of different colours? */
 export const BOUND_PAIR = 47;
-/** Squares that the king could go to, without an own piece and not attacked. */
+/** Squares to which the king could go: without an own piece, and not attacked. */
 export const ESCAPES = 48;
 /** For the side to move. */
 export const TEMPO = 49;

@@ -8,12 +8,12 @@ import type { Pair, PieceWeights, Weights } from './weights.ts';
 
 const MOBILITY: Pair = [3, 3];
 
-/** A game's weights: tuned ones if there are any, else what its pieces' moves tell. */
+/** A game's weights: tuned ones if there are any, else weights derived from its pieces' moves. */
 export function weightsOf(tables: Tables): Weights {
   return TUNED[tables.variant.name] ?? weightsFromMoves(tables);
 }
 
-/** What a game's rules alone tell of its weights. */
+/** Weights derived from a game's rules alone. */
 export function weightsFromMoves(tables: Tables): Weights {
   const { letters, pawnType, ranks } = tables;
   const values = pieceValues(tables);

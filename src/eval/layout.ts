@@ -34,8 +34,8 @@ export const REACHED = 1;
 export const AIMS_UP = 1 << 6;
 export const AIMS_DOWN = 1 << 12;
 export const AIMS_PAWN = 1 << 18;
-/** It stands behind an own piece. */
-export const STANDS_BEHIND = 1 << 24;
+/** It defends an own piece that is neither pawn nor king. */
+export const DEFENDS = 1 << 24;
 
 /*
  * In the attack map, [color << SQUARE_BITS | square]: the number of attackers, and above it a bit for each type of

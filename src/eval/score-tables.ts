@@ -6,9 +6,9 @@ import { FEATURES, MOBILITY, MOBILITY_TYPES } from './features.ts';
 import { weightsOf } from './game-weights.ts';
 import { TERMS, type Weights } from './weights.ts';
 
-/** Weights of features are kept in this part of a centipawn. */
+/** Weights of features are integers in units of one FEATURE_SCALE-th of a centipawn. */
 export const FEATURE_SCALE = 8;
-/** More than twice what any sum of features comes to; products with it are exact as floating-point numbers. */
+/** More than twice any sum of weighted features; products with it are exact as floating-point numbers. */
 export const EG_UNIT = 1 << 24;
 
 /**
@@ -29,8 +29,8 @@ export interface ScoreTables {
   /** Worth per type on the board, in centipawns. */
   readonly values: Int32Array;
   /**
-   * What a capture of each type wins, in centipawns: the piece's worth, and what it is worth to whoever holds it
-   * then.
+   * What a capture of each type wins, in centipawns: the piece's worth, and what it is worth to the side that holds it
+   * afterwards.
    */
   readonly seeValues: Int32Array;
 }
@@ -104,7 +104,7 @@ function heldSeeValue({ holdings, letters }: Tables, weights: Weights, type: num
   return (heldCode & 1) === BLACK ? worth : -worth;
 }
 
-/** Where a square is in the list of the left half's squares, as its owner sees the board. */
+/** The index of a square among the squares of the left half, from its owner's perspective. */
 export function halfIndex(square: number, white: boolean, files: number, ranks: number, halfFiles: number): number {
   const file = square % files;
   const rank = Math.floor(square / files);

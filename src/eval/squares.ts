@@ -8,7 +8,7 @@ import { averageMobility, squareMobility } from './values.ts';
 const MOBILITY_WEIGHT = 4;
 /** Centipawns per step nearer to the centre, on top of mobility. */
 const CENTRE_WEIGHT = 3;
-/** A king's centipawns per rank that it leaves its own edge, and per file towards the middle, while pieces abound. */
+/** A king's centipawns per rank away from its own edge, and per file towards the middle, in the middlegame. */
 const KING_ADVANCE = -18;
 const KING_MIDDLE = -9;
 /** In the endgame it is a piece like others. */
@@ -17,7 +17,7 @@ const KING_CENTRE_EG = 9;
 const PAWN_ADVANCE = 45;
 const PAWN_ADVANCE_EG = 80;
 const PAWN_CENTRE = 6;
-/** The share of its worth that a piece has in the hand, where it can go anywhere. */
+/** The share of its worth on the board that a piece in hand has if it can be dropped anywhere. */
 const HELD_SHARE_FREE = 1.05;
 /** The same for pieces whose drop is confined to a rank. */
 const HELD_SHARE_CONFINED = 0.95;
@@ -28,7 +28,7 @@ const HELD_SHARE_PROMOTION = 0.08;
 const GOAL = 8;
 const GOAL_EG = 25;
 
-/** What squares are worth to a piece of White's, as its moves and the game's goals tell: mg and eg, in centipawns. */
+/** What squares are worth to White's piece of a type, by its moves and the game's goals: mg and eg, in centipawns. */
 export function squareBonuses(
   tables: Tables,
   type: number,
@@ -42,7 +42,10 @@ export function squareBonuses(
   });
 }
 
-/** How many steps nearer than can be a piece is to where it would win the game; 0 if there is no such place. */
+/**
+ * Steps by which a piece is nearer to a square where it wins the game than the farthest possible; 0 without such a
+ * square.
+ */
 function stepsNearer({ gameEnd, files, ranks, squares }: Tables, type: number, square: number): number {
   const first = (type << 1) << SQUARE_BITS;
   let nearest = Math.max(files, ranks);
@@ -72,7 +75,7 @@ function movesBonus(tables: Tables, type: number, square: number, mean: Mobility
     const [lowest, highest] = variant.pawn.ranks;
     const first = Math.max(lowest, variant.pawn.initialRank ?? lowest) - 1;
     const ray = Math.max(0, (rank - first) / (ranks - 1 - first));
-    // A pawn that has stayed on the last rank is a dead one.
+    // A pawn that has stayed on the last rank can never move again.
     if (rank === ranks - 1 && highest === ranks) return [-50, -50];
     const centre = PAWN_CENTRE * ((files - 1) / 2 - fromCentreFile) * (rank > first ? 1 : 0.3);
     return [PAWN_ADVANCE * ray * ray + centre - 8, PAWN_ADVANCE_EG * ray * ray];

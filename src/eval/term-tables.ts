@@ -1,7 +1,7 @@
 import { KINGLESS, MAX_CODES, SQUARE_BITS, WALL } from '../board/layout.ts';
 import { type Color, KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, FLANK_BITS, REACHED, STANDS_BEHIND } from './layout.ts';
+import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, DEFENDS, FLANK_BITS, REACHED } from './layout.ts';
 
 /** A king's flank: the files up to this far to either side of it, on its own half of the board. */
 const FLANK_REACH = 2;
@@ -102,7 +102,7 @@ function reachOf(code: number, occupant: number, pawnType: number, values: Int32
   if (occupant === WALL) return 0;
   const us = (code & 1) as Color;
   const type = occupant >> 1;
-  if ((occupant & 1) === us) return type === KING_TYPE || type === pawnType ? 0 : STANDS_BEHIND;
+  if ((occupant & 1) === us) return type === KING_TYPE || type === pawnType ? 0 : DEFENDS;
   if (type === KING_TYPE) return REACHED;
   if (type === pawnType) return REACHED | AIMS_PAWN;
   return REACHED | (code >> 1 !== KING_TYPE && values[type]! > values[code >> 1]! + WORTH_MORE ? AIMS_UP : AIMS_DOWN);

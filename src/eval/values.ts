@@ -2,26 +2,24 @@ import { KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { type Mobility, meanMobility, mobilityOf } from './mobility.ts';
 
-/** What counts as a pawn's worth, in centipawns, by definition. */
+/** A pawn's worth in centipawns, by definition. */
 export const PAWN_VALUE = 100;
 
 /*
  * A piece's worth grows a little faster than the number of its moves. These two factors give orthodox pieces their
- * usual worth (N 300, B 345, R 490, Q 950) from their mobility on a board of which this share is empty, and agree
- * with H. G. Muller's estimates for Team-Mate's pieces to about half a pawn, save the Acromantula, which they hold
- * too cheap.
+ * usual worth (N 300, B 345, R 490, Q 950) from their mobility on a board of which this share is empty, and agree with
+ * H. G. Muller's estimates for Team-Mate's pieces to about half a pawn, except for the Acromantula, which they value
+ * too low.
  */
 const EMPTY_SHARE = 0.7;
 const PER_MOVE = 50.8;
 const PER_MOVE_SQUARED = 1.2;
 
-/**
- * Where captured pieces change sides, great pieces are worth less: a gap of value can be dropped away at any moment.
- */
+/** Where captured pieces change sides, strong pieces are worth less: drops can make up for material at any moment. */
 const DROP_COMPRESSION = 0.75;
 
 /**
- * The worth of each type of piece in centipawns, worked out from how it moves: [type], the king 0, the pawn PAWN_VALUE.
+ * The worth of each type of piece in centipawns, derived from how it moves: [type], the king 0, the pawn PAWN_VALUE.
  */
 export function pieceValues(tables: Tables): Int32Array {
   const values = new Int32Array(tables.letters.length);

@@ -4,8 +4,8 @@ import * as F from './features.ts';
 export type Pair = readonly [mg: number, eg: number];
 
 /**
- * What everything in a position counts for, in centipawns. A game's own come from `stablemate tune`; a game without
- * any gets them from the moves of its pieces.
+ * The weights of the evaluation, in centipawns. A game's own come from `stablemate tune`; for a game without any they
+ * are derived from the moves of its pieces.
  */
 export interface Weights {
   /** The command that made them. */
@@ -27,7 +27,9 @@ export interface PieceWeights {
   readonly eg: readonly number[];
 }
 
-/** The terms that do not belong to a type, and where in the list of features they begin and how many they are. */
+/**
+ * The terms that do not belong to a type of piece, with the index of their first feature and the number of features.
+ */
 export const TERMS = {
   threatUp: [F.THREAT_UP, 1],
   threatDown: [F.THREAT_DOWN, 1],

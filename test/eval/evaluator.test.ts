@@ -199,7 +199,7 @@ describe('the danger to a king', () => {
     expect(dangerOf('6k1/5ppp/8/8/8/1b6/5PPP/6K1[N] w - - 0 1')).toBeGreaterThan(guarded);
   });
 
-  it('knows the way of a slider to be blocked', () => {
+  it('sees that the ray of a slider is blocked', () => {
     const blocked = dangerOf('5bkb/5ppp/8/8/8/8/5PPP/6K1[R] w - - 0 1');
     expect(dangerOf('5bk1/5ppp/8/8/8/8/5PPP/6K1[R] w - - 0 1')).toBe(blocked);
     expect(dangerOf('6kb/5ppp/8/8/8/8/5PPP/6K1[R] w - - 0 1')).toBeGreaterThan(blocked);
@@ -227,7 +227,7 @@ describe('the flank of a king', () => {
     expect(kings('KR6')).toBe(1);
     // A rook that Black has on the file guards the square.
     expect(countOf(SAFE_CHECKS, '1r4k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1')).toBe(0);
-    // A check along a way that is not open is none.
+    // A check along a ray that is not open is none.
     expect(countOf(SAFE_CHECKS, '5bk1/5ppp/8/8/8/8/8/KR6 w - - 0 1')).toBe(0);
   });
 });

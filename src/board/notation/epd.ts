@@ -28,14 +28,14 @@ export interface PerftEntry {
   /** Line in the file, from 1. */
   readonly line: number;
   readonly fen: string;
-  /** Plies, and how many move sequences of that length there are, in the order of the file. */
+  /** Plies, and the number of move sequences of that length, in the order of the file. */
   readonly counts: readonly { readonly depth: number; readonly nodes: number }[];
 }
 
 /**
  * Reads Extended Position Description, a position a line: the four fields of a FEN without counters, or a whole FEN,
- * and operations with `;` between or after them. Empty lines and lines that begin with `#` count for nothing, except
- * that `# variant: <name>` names the game. Whether a position makes sense is for `readFen` to say.
+ * and operations with `;` between or after them. Empty lines and lines that begin with `#` are skipped, except that `#
+ * variant: <name>` names the game. Whether a position is possible is left to `readFen`.
  */
 export function parseEpd(text: string): EpdFile {
   let variant: string | undefined;

@@ -13,7 +13,7 @@ import { PROMOTED_MARK } from '../tables/kinds.ts';
 import { type Tables, tablesOf } from '../tables/tables.ts';
 import { CHECK_LIMIT } from '../tables/zobrist.ts';
 
-/** A position's text cannot be read, or what it says cannot be. The message is one line. */
+/** A position's text cannot be read, or no such position is possible. The message is one line. */
 export class FenError extends InputError {
   override readonly name = 'FenError';
 }

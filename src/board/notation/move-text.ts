@@ -13,7 +13,7 @@ export class MoveError extends InputError {
 
 const scratch = new Int32Array(MOVE_BUFFER);
 
-/** All legal moves of a position as an array of its own, for whoever is not in a hurry. */
+/** All legal moves of a position as an array of its own, for code that need not be fast. */
 export function legalMoves(pos: Position): Move[] {
   reserve(pos, 2);
   return Array.from(scratch.subarray(0, generate(pos, scratch, 0, ALL)));

@@ -48,7 +48,7 @@ function plainSan(pos: Position, move: Move, legal: readonly Move[]): string {
     const becomes = kind === PROMOTION ? `=${plainLetter(pos, typeOf(move))}` : '';
     return (takes ? fileName(from % pos.tables.files) + takes : '') + to + becomes;
   }
-  // What is named after the old piece needs but the mark of that, as in `Sb5=+S`.
+  // A promoted piece that is named after the old one needs only its mark, as in `Sb5=+S`.
   const becomes = kind === PROMOTION ? `=${plainLetter(pos, typeOf(move))}` : '';
   return plainLetter(pos, type) + disambiguation(pos, move, legal) + takes + to + becomes;
 }

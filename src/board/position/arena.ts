@@ -6,17 +6,16 @@ import { bindSweep } from './sweep.ts';
 
 /** Room for the moves of one position, whatever is held. */
 export const MOVE_BUFFER = 4096;
-/** For how many plies of one line the arena's move stack has that much room, and one part more for everybody else. */
+/** The number of plies of a line for which the move stack has that much room; it has one part more for other users. */
 const MOVE_STACK_PLIES = 64;
 /** How many half-moves the arena's position has room for; the oldest of a longer game are left outside. */
 const ARENA_PLIES = 4096;
 
 /**
- * The one position per thread that the hottest code works on, and a stack for its moves. V8 writes the address of an
- * array into the code, instead of looking it up and checking it at every access, if it can know that it will always
- * be this array. So the arena's arrays are made once, large enough for every game; the generator is bound to them
- * once; and whoever wants speed (search, perft) copies his position in and works there. It makes perft 1.3 times as
- * fast.
+ * The one position per thread that the hot code works on, and a stack for its moves. V8 writes the address of an array
+ * into the code, instead of looking it up and checking it at every access, if it can know that it will always be this
+ * array. So the arena's arrays are made once, large enough for every game; the generator is bound to them once; and
+ * search and perft copy their position into it. It makes perft 1.3 times as fast.
  */
 export interface Arena {
   readonly pos: Position;

@@ -23,7 +23,7 @@ export function isRayOpen(board: Uint8Array, rays: Uint8Array, ray: number, igno
 /**
  * Does any piece of a side attack the square, the board being as it is?
  *
- * @param gone a square whose piece counts as captured already although the lists still have it (-1: none)
+ * @param gone a square whose piece counts as captured although it is still in the lists (-1: none)
  */
 export function isAttacked(pos: Position, square: number, by: Color, gone = -1): boolean {
   const { board, list, attacks, rays } = pos;

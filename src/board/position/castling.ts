@@ -68,7 +68,7 @@ function startFile({ tables }: Position, { king, kingFile, rank = 1 }: CastlingR
   return row.replace(/\d+/g, (count) => '1'.repeat(Number(count))).indexOf(king ?? pieces[0]!.letter);
 }
 
-/** Gives a side the right to castle with the piece on a square, and works out all squares that castling depends on. */
+/** Gives a side the right to castle with the piece on a square, and computes all squares that castling depends on. */
 export function grantCastling(pos: Position, color: Color, partnerFrom: number): void {
   const rule = pos.tables.variant.castling!;
   const kingFrom = castlerSquare(pos, color)!;

@@ -10,7 +10,7 @@ export interface Drops {
   readonly answers: (n: number) => number;
 }
 
-/** Makes the generator of a position's drops, legal but for what they leave in check. */
+/** Makes the generator of a position's drops. They may leave the king in check. */
 export function bindDrops(position: Position, moveStack: Int32Array): Drops {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.
   const pos = position;

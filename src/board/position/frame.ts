@@ -1,7 +1,7 @@
 /*
- * What a half-move saves on a position's stack, its frame: places in it, and how long it is. The file imports
- * nothing, so that the bundler writes these constants into the code. All is as it was before the move, but for the
- * move itself and its dirty pieces.
+ * What a half-move saves on a position's stack, its frame: the offsets of its fields, and its length. The file imports
+ * nothing, so that the bundler writes these constants into the code. All fields have the values from before the move,
+ * except the move itself and its dirty pieces.
  */
 
 /** Numbers per frame. */
@@ -23,13 +23,11 @@ export const FRAME_REVERSIBLE = 5;
 export const FRAME_HASH_LOW = 6;
 export const FRAME_HASH_HIGH = 7;
 /**
- * The dirty pieces, as other engines call them: those that come and go with the move. They stand in pairs, one to a
- * number: the piece-square that goes in the low PIECE_SQUARE_BITS, the one that comes above it, NO_PIECE_SQUARE for
- * none. The first pair is the piece that moves, leaving and arriving. Others follow for the partner in castling, for
- * a captured piece and the copy of it that comes to hand, and for copies in hand that a promotion exchanges: at most
- * three, and then a 0.
+ * The dirty pieces: those that come and go with the move. They stand in pairs, one to a number: the piece-square that
+ * goes in the low PIECE_SQUARE_BITS, the one that comes above it, NO_PIECE_SQUARE for none. The first pair is the piece
+ * that moves, leaving and arriving. Others follow for the partner in castling, for a captured piece and the copy of it
+ * that comes to hand, and for copies in hand that a promotion exchanges: at most three, and then a 0.
  *
- * This is all that is to be known of a move by whoever keeps sums over pieces: the hash, the evaluator, the
- * accumulator.
+ * The hash, the evaluator and the accumulator, which keep sums over pieces, need nothing else of a move.
  */
 export const FRAME_DIRTY = 8;

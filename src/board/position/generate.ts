@@ -3,7 +3,7 @@ import { inArena, theArena } from './arena.ts';
 import type { Position } from './position.ts';
 
 /**
- * Writes the legal moves of a position, in no order that means anything.
+ * Writes the legal moves of a position, in no particular order.
  *
  * @param moves a buffer with MOVE_BUFFER room; the moves are written from index `start` on
  * @param want QUIETS, NOISY or ALL

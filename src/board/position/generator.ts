@@ -44,8 +44,9 @@ export type Generator = (start: number, want: number) => number;
 /**
  * Makes the generator of a position's legal moves.
  *
- * Nothing is tried and taken back: one scan over the enemy's pieces tells checks, pins and where the king may go, and
- * every other move is legal as it is read from the path tables, or is held against those findings.
+ * Moves are not made and taken back to see if they are legal: one scan over the enemy's pieces finds checks, pins and
+ * the squares to which the king may go, and every other move is legal as it is read from the path programs, or is
+ * checked against those findings.
  */
 export function bindGenerator(position: Position, moveStack: Int32Array, scanner: Scan, sweeper: Sweep): Generator {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.
@@ -60,7 +61,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return pos.special === 0 ? regularMoves(start, want) : specialMoves(start, want);
   }
 
-  /** The moves of a game that has more to look at. */
+  /** The moves of a game with special rules, see TRIED and the bits after it in layout.ts. */
   function specialMoves(start: number, want: number): number {
     const { special } = pos;
     if ((special & ENDS) !== 0 && gameEndOf(pos) !== NOT_OVER) return start;
@@ -69,8 +70,8 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
   }
 
   /**
-   * The moves of a game in which look-ups cannot tell what is legal: all are written down, and tried if there is a
-   * king.
+   * The moves of a game in which the tables do not tell which moves are legal: all are written, and made to see if the
+   * king is left attacked.
    */
   function triedMoves(start: number, want: number): number {
     const first = pos.side << SQUARE_BITS;
@@ -114,7 +115,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return n;
   }
 
-  /** The moves of a piece that the sweep has put off. */
+  /** The moves of a piece that the sweep has left out. */
   function putOffMoves(start: number, k: number, want: number, regular: boolean): number {
     const pieceSquare = pos.putOff[k]!;
     const program = pos.programs[pieceSquare]!;
@@ -126,7 +127,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return regular && pin !== 0 ? keepOnPin(start, n, pin - 1) : n;
   }
 
-  /** Moves from a list whose entries say themselves what they may do. */
+  /** Moves of a MIXED section. */
   function mixedMoves(n: number, i: number, want: number): number {
     const { board, paths } = pos;
     const us = pos.side;
@@ -143,7 +144,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return n;
   }
 
-  /** What a piece may become; staying what it is counts as the kind of move that it is otherwise. */
+  /** A move to a square of promotion: one for each type that the piece may become, and a plain one if it need not. */
   function promotions(n: number, move: Move, kind: number, want: number, flags: number): number {
     const { promotesTo, first, takes } = pos.tables.promotions;
     if ((flags & FORCED_FLAG) === 0 && (want & kind) !== 0) moves[n++] = move;
@@ -251,7 +252,9 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return n;
   }
 
-  /** Tries each move; for positions in which a piece attacks the king along several rays at once. */
+  /**
+   * Makes each move to see if it is legal; for positions in which a piece attacks the king along several rays at once.
+   */
   function keepLegal(start: number, end: number): number {
     const us = pos.side;
     let n = start;
@@ -265,7 +268,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return n;
   }
 
-  /** Takes away drops that mate, of pieces whose drop may not. */
+  /** Removes drops that mate, of pieces whose drops may not. */
   function withoutMatingDrops(start: number, end: number): number {
     const { dropsWithoutMate } = pos.tables.holdings;
     let n = start;
@@ -282,7 +285,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return n;
   }
 
-  /** Takes away moves of pieces that may not move on the first move of an array. */
+  /** Removes moves of pieces that may not move on a game's first move, by the first-move ban. */
   function withoutBanned(start: number, end: number): number {
     const { bannedFirst } = pos.tables;
     let n = start;

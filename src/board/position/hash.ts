@@ -3,7 +3,7 @@ import { BLACK } from '../piece.ts';
 import { CHECK_LIMIT } from '../tables/zobrist.ts';
 import type { Position } from './position.ts';
 
-/** Sets both halves of the hash from everything that they stand for; `make` keeps them up to date from there on. */
+/** Computes both halves of the hash from the whole position; `make` keeps them up to date afterwards. */
 export function computeHash(pos: Position): void {
   const { board, held, squares, codes, pieceLow, pieceHigh } = pos;
   const { zobrist } = pos.tables;

@@ -44,7 +44,7 @@ import {
 } from './frame.ts';
 import type { Position } from './position.ts';
 
-/** Saves on the stack all that cannot be worked out again, and clears what lasts for one half-move only. */
+/** Saves on the stack everything that unmake cannot compute, and clears what lasts for one half-move only. */
 function pushFrame(pos: Position, move: Move): void {
   const { stack } = pos;
   const { zobrist } = pos.tables;
@@ -69,7 +69,7 @@ function pushFrame(pos: Position, move: Move): void {
   }
 }
 
-/** Undoes `pushFrame` and the change of sides; gives where the frame lies. */
+/** Undoes `pushFrame` and the change of sides; gives the index of the frame. */
 function popFrame(pos: Position): number {
   const { stack } = pos;
   const frame = --pos.ply * FRAME;
@@ -296,7 +296,7 @@ export function unmake(pos: Position): void {
   if (stack[dirty + 1] !== 0) unmakeOthers(pos, dirty + 1, us ^ 1);
 }
 
-/** Takes back what the dirty pieces from a place on say of captured pieces and of pieces in hand. */
+/** Undoes the dirty pieces from an index on: captured pieces and pieces in hand. */
 function unmakeOthers(pos: Position, dirty: number, side: number): void {
   const { stack, held, board, list, listIndex, material, count } = pos;
   for (let i = dirty; stack[i] !== 0; i++) {
@@ -354,7 +354,7 @@ export function canTakeEnPassant(pos: Position, crossed: number, victimSquare: n
   return false;
 }
 
-/** Can `by` capture from this very square, without leaving its king attacked? */
+/** Can `by` capture en passant from this square without leaving its king attacked? */
 export function isLegalEnPassant(
   pos: Position,
   from: number,

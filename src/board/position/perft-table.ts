@@ -10,16 +10,15 @@ const COUNT_MASK = (1 << DEPTH_SHIFT) - 1;
 const WORD = 2 ** 32;
 
 /**
- * Counts of positions that perft has met already, in memory that all of its threads share.
+ * Counts of positions that perft has already visited, in memory that all of its threads share.
  *
- * A position's hash stands for everything that its count depends on: pieces, side to move, castling rights, a legal
- * en passant capture, holdings and the first-move ban. Move clocks and repetitions do not matter, as perft plays on
- * after a draw. What the hash leaves out is the game and, where the start is shuffled, the squares that a castling
- * right is about; they are the same all over a tree, and `enter` forgets all when they change from one tree to the
- * next.
+ * A position's hash stands for everything that its count depends on: pieces, side to move, castling rights, a legal en
+ * passant capture, holdings and the first-move ban. Move clocks and repetitions do not matter, as perft plays on after
+ * a draw. What the hash leaves out is the game and, where the start is shuffled, the squares that a castling right is
+ * about; they are the same in a whole tree, and `enter` clears the table when they change from one tree to the next.
  *
- * An entry holds the whole 64 bits of the hash, one half xored with each word of data, and the depth. An entry that
- * two threads wrote at once therefore does not verify, unless what it says is true.
+ * An entry holds the whole 64 bits of the hash, one half xored with each word of data, and the depth. An entry that two
+ * threads wrote at once therefore does not match, unless its count is right.
  */
 export class PerftTable {
   /** The memory, to be handed to other threads. */
@@ -44,7 +43,7 @@ export class PerftTable {
     return alignedMemory(2 ** Math.floor(Math.log2(megabytes * BYTES_PER_MB)));
   }
 
-  /** To be called before the positions after `pos` are counted, by one thread for all. */
+  /** One thread must call it before the positions after `pos` are counted. */
   enter(pos: Position): void {
     const { castlingKingFrom, castlingPartnerFrom, rights, tables } = pos;
     // A right that is gone never comes back, so the squares that it was about do not matter.

@@ -51,7 +51,7 @@ export class Position {
   enPassant = -1;
   /** Half-moves since the last capture or pawn move. */
   halfmoves = 0;
-  /** Half-moves since the last one that can never be taken back by further moves. */
+  /** Half-moves since the last irreversible one, before which no position can be repeated. */
   reversible = 0;
   /** The number of the full move, as in a FEN. */
   fullmove = 1;
@@ -99,7 +99,7 @@ export class Position {
   readonly answers = new Uint8Array(SQUARE_MASK + 1);
 
   codes = 0;
-  // Only declared, so that the constructor's is their one assignment: V8 takes a field that is set once for a constant.
+  // Only declared, so that the constructor assigns them once: V8 treats a field that is assigned once as a constant.
   declare readonly programs: Int32Array;
   declare readonly paths: Int32Array;
   declare readonly wanted: Uint8Array;
@@ -140,7 +140,7 @@ export class Position {
   static roomy(plies: number): Position {
     const pieceSquares = MAX_CODES << SQUARE_BITS;
     const kingZones = pieceSquares * MAX_SQUARES;
-    // What no game uses is never touched, so the system never provides memory for it.
+    // The system provides no memory for what no game writes to.
     return new Position(
       {
         programs: new Int32Array(pieceSquares),
@@ -158,7 +158,7 @@ export class Position {
     );
   }
 
-  /** Makes a roomy position one of another game, by copying its tables. */
+  /** Turns a position made by `roomy` to another game, by copying the game's tables. */
   adopt(tables: Tables): void {
     const arrays = hotTablesOf(tables);
     this.programs.set(arrays.programs);

@@ -18,8 +18,8 @@ import type { Position } from './position.ts';
 export type Scan = (at: number, want: number) => number;
 
 /**
- * Makes the scan of a position. It looks once over the enemy's pieces and notes all that they mean for the king of
- * the side to move: who gives check along which ray, which pieces are pinned on which ray. It fills the position's
+ * Makes the scan of a position. It goes once through the enemy's pieces and finds what they do to the king of the side
+ * to move: which piece gives check along which ray, which pieces are pinned on which ray. It fills the position's
  * fields from `checkers` to `pinRay`, and writes the king's own moves, to squares that are safe. Pins must be cleared
  * with `clearPins` before the next scan.
  */
@@ -146,7 +146,7 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
   }
 }
 
-/** Takes the marks of the last scan's pins off the board. */
+/** Clears the pins of the last scan. */
 export function clearPins(pos: Position): void {
   for (let i = pos.pinCount - 1; i >= 0; i--) pos.pinned[pos.pinSquare[i]!] = 0;
   pos.pinCount = 0;

@@ -17,8 +17,8 @@ export type Sweep = (
 
 /**
  * Makes the sweep over pieces of a position. It writes the moves of many pieces, read from their programs, on a move
- * stack. Pieces with one of the properties in `except` need more than that and are put off to `putOff`. The loop
- * calls nothing.
+ * stack. Pieces with one of the properties in `except` need more than that; they are listed in `putOff` for the
+ * generator. The loop calls no function.
  */
 export function bindSweep(pos: Position, moveStack: Int32Array): Sweep {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.

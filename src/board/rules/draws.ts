@@ -30,7 +30,7 @@ export function occurrencesBefore(pos: Position, limit: number, since: number): 
 /** What a repetition of the position means for the side to move. */
 export interface RepetitionVerdict {
   readonly verdict: number;
-  /** Is it because one side gave check all the time? */
+  /** Is it by perpetual check of one side? */
   readonly byChecks: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Position } from '../position/position.ts';
 import { type GameEndTables, LOSS } from '../tables/game-end.ts';
 
 /*
- * What `gameEndOf` says: nothing, or by which rule the game has ended and, in the lowest bits, one more than the
+ * What `gameEndOf` gives: NOT_OVER, or the rule by which the game has ended and, in the lowest bits, one more than the
  * verdict.
  */
 export const NOT_OVER = 0;

@@ -29,8 +29,8 @@ export interface Outcome {
 }
 
 /**
- * How the game has ended with this position, or undefined if it goes on. What the game's own rules and mate say goes
- * before every draw.
+ * How the game has ended with this position, or undefined if it goes on. The game's own ends and mate take precedence
+ * over draws.
  */
 export function outcomeOf(pos: Position): Outcome | undefined {
   const { gameEnd, variant } = pos.tables;

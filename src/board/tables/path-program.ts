@@ -22,8 +22,8 @@ import type { PathNode } from './paths.ts';
 
 /**
  * The path programs of all pieces on all squares; src/board/PATHS.md describes the format and works one through.
- * `programs[pieceSquare]` holds the kinds of sections as bits and, SHAPE_BITS above them, the index of the first section
- * in `data`.
+ * `programs[pieceSquare]` holds the kinds of sections as bits and, SHAPE_BITS higher, the index of the first section in
+ * `data`.
  */
 export interface FlatPaths {
   readonly programs: Int32Array;
@@ -182,7 +182,7 @@ function isUniform(node: PathNode, flags: number, promotes: Uint8Array): boolean
 /** An entry of a path program, with the entries behind it. */
 export interface PathEntry {
   readonly move: Move;
-  /** What the move may do: QUIET_FLAG, CAPTURE_FLAG, PROMOTION_FLAG and FORCED_FLAG; 0 for a square that is only crossed. */
+  /** What the move may do: QUIET_FLAG, CAPTURE_FLAG, PROMOTION_FLAG, FORCED_FLAG; 0 if it may only cross the square. */
   readonly flags: number;
   /** Entries that are reached only if the move's target is empty. */
   readonly children: readonly PathEntry[];

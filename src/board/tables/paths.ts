@@ -19,10 +19,10 @@ export interface PathNode {
   beyond: PathNode[];
 }
 
-/** Shared by all nodes at an end, because an array for each would cost more than all the rest. */
+/** Shared by all nodes without any, because an array for each would cost more than all the rest. */
 const NO_NODES: PathNode[] = [];
 
-/** Where a piece's paths part: the square on which it stands, or one on a path. */
+/** Where a piece's paths branch: the square on which it stands, or one on a path. */
 type Fork = Pick<PathNode, 'children'>;
 
 /** What does not change along one move: the board, whose it is, where it began, and its legs. */
@@ -69,7 +69,7 @@ function growLeg(walk: Walk, index: number, start: number, fork: Fork): void {
   for (let step = 0; step < leg.range; step++) {
     if (leg.lame) parent = throughCrossed(walk, leg, at, parent);
     at = squareBeyond(walk, leg, at, leg.dx, leg.dy);
-    // A slider that has gone round a cylinder meets itself; all else may not end where it began.
+    // No move may end where it began, as a slider's around a cylinder would.
     if (at < 0 || at === walk.from) return;
     if (!last && leg.onEmpty && leg.onOccupied) {
       growLeg(walk, index + 1, at, parent);
@@ -128,7 +128,7 @@ function whenOccupied(node: PathNode, grow: (fork: Fork) => void): void {
   node.beyond = fork.children;
 }
 
-/** The square so far from another one, as the side sees it; -1 beyond the board. */
+/** The square at an offset from another one, from the side's perspective; -1 beyond the board. */
 function squareBeyond({ files, ranks, color }: Walk, leg: Leg, square: number, dx: number, dy: number): number {
   const y = Math.floor(square / files) + (color === WHITE ? dy : -dy);
   let x = (square % files) + dx;
@@ -158,7 +158,7 @@ function crossedSquares(walk: Walk, leg: Leg, start: number): number[] {
   return squares;
 }
 
-/** Makes nodes of the squares that a lame leap crosses, and gives the place behind them. */
+/** Makes nodes of the squares that a lame leap crosses, and gives the last one, behind which the leap lands. */
 function throughCrossed(walk: Walk, leg: Leg, start: number, fork: Fork): Fork {
   let parent = fork;
   for (const square of crossedSquares(walk, leg, start)) parent = nodeAt(parent, square);

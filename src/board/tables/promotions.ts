@@ -6,7 +6,7 @@ import type { Kind } from './kinds.ts';
 import { PROMOTED_MARK } from './kinds.ts';
 import { squaresOf } from './region.ts';
 
-/** What pieces may become. */
+/** To which types pieces may promote. */
 export interface PromotionTables {
   /** The types that a piece of each type may become: promotesTo[first[type]] up to promotesTo[first[type + 1]]. */
   readonly promotesTo: Uint8Array;

@@ -12,7 +12,7 @@ export interface RayTables {
   readonly rays: Uint8Array;
 }
 
-/** Collects the rays of all pieces and squares and gives them as two typed arrays. */
+/** Writes the rays of all pieces on all squares. */
 export class RayWriter {
   private readonly rays: number[] = [LAST_RAY, LAST_RAY];
   /**
@@ -115,7 +115,7 @@ export class RayWriter {
   }
 }
 
-/** Drops rays that need all squares empty that another ray needs, and more; the shortest come first. */
+/** Removes rays that contain all squares of another ray; the shortest come first. */
 function withoutLonger(rays: number[][]): number[][] {
   const sorted = rays.toSorted((a, b) => a.length - b.length);
   return sorted.filter((ray, i) => !sorted.slice(0, i).some((shorter) => shorter.every((s) => ray.includes(s))));

@@ -4,11 +4,11 @@ import { BLACK, WHITE } from '../piece.ts';
 import type { RayTables } from './rays.ts';
 
 /**
- * Where a royal piece on each square can go, and what every enemy piece means for it, in one look-up.
- * `targets[royal's piece-square * ROYAL_WIDTH + n]` are those squares in the order of its paths. `kingZone[royal's
- * square * (codes << SQUARE_BITS) + attacker's piece-square]` is 0 for an attacker without any meaning. Else bits 0
- * to 14 are the targets that it attacks whatever stands between, bits 15 to 29 those for which its ray must be looked
- * at, and it is negative if the attacker can also check. `checks`, at the same index, is then the attacker's entry of
+ * Where a royal piece on each square can go, and what every enemy piece does to it, in one look-up. `targets[royal's
+ * piece-square * ROYAL_WIDTH + n]` are those squares in the order of its paths. `kingZone[royal's square * (codes <<
+ * SQUARE_BITS) + attacker's piece-square]` is 0 for an attacker that attacks none of them and cannot check. Else bits 0
+ * to 14 are the targets that it attacks whatever stands between, bits 15 to 29 those that it attacks if its ray is
+ * open, and it is negative if the attacker can also check. `checks`, at the same index, is then the attacker's entry of
  * the attack table for the royal's own square, put here so that one king's look-ups lie close together.
  */
 export interface RoyalTables {
@@ -25,7 +25,7 @@ const COMERS_WIDTH = 64;
 /**
  * @param targetsOf the squares that the royal piece of a colour can go to, at most MAX_ROYAL_MOVES, in the order in
  *   which the generator reads them; none in games whose moves are all tried
- * @param alike per type: do both colours move alike? Said of a type only if it is also true of the royal one
+ * @param alike per type: do both colours move alike? Set for a type only if it is also true of the royal one
  * @param royal is there a royal piece? Without one, nothing is ever check
  * @throws InputError if royal pieces can go to one square from more squares than there is room for
  */
@@ -45,7 +45,7 @@ export function compileRoyal(
   if (!royal) return { targets, targetCounts, kingZone, checks };
   // White's attackers first, so that Black's that move alike can be copied from them.
   for (const color of [BLACK, WHITE]) {
-    // For each square, whence a king can go there: the row of that king's square, and the bit of the target.
+    // For each square, the kings that can go there: the row of the king's square, and the bit of the target.
     const comers = new Int32Array(squares * COMERS_WIDTH);
     const counts = new Uint8Array(squares);
     for (let from = 0; from < squares; from++) {
@@ -80,7 +80,7 @@ export function compileRoyal(
   return { targets, targetCounts, kingZone, checks };
 }
 
-/** Enters what one enemy piece on one square means; a function of its own, because V8 makes small ones fast sooner. */
+/** Enters what one enemy piece on one square attacks; a function of its own, because V8 optimises small ones sooner. */
 function addAttacker(
   pieceSquare: number,
   pieceSquares: number,

@@ -230,9 +230,7 @@ function isColourBound(moves: readonly BetzaMove[], files: number): boolean {
   return moves.every((m) => m.legs.every((leg) => (leg.dx + leg.dy) % 2 === 0 && !(leg.wraps && files % 2 === 1)));
 }
 
-/**
- * What squares mean to a piece that gets there: where it must promote because it would be stuck, or cannot go at all.
- */
+/** The flags of a piece's target squares: where it must promote because it would be stuck, or cannot go at all. */
 function targetFlags(promotes: Uint8Array, stuck: Uint8Array, code: number, squares: number): Uint8Array {
   const own = stuck.subarray(code << SQUARE_BITS, (code << SQUARE_BITS) + squares);
   if (!own.includes(1)) return promotes;

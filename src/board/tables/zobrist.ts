@@ -3,7 +3,7 @@ import { HELD_LIMIT, heldPieceSquare, NO_PIECE_SQUARE, PIECE_SQUARES, SQUARE_BIT
 
 /**
  * Random numbers that a position's hash is made of, as two 32-bit halves. A hash is the exclusive-or of the numbers of
- * all that makes a position: pieces on squares and in hand, side to move, castling rights, the square of a possible en
+ * everything in a position: pieces on squares and in hand, side to move, castling rights, the square of a possible en
  * passant capture, whether the first-move ban is in force, and how many checks are still to be given.
  */
 export interface ZobristKeys {
@@ -28,7 +28,7 @@ export interface ZobristKeys {
 /** One more than the most checks that a side may have to give. */
 export const CHECK_LIMIT = 16;
 
-/** Any numbers but all zeros; the same everywhere and always, so that hashes are too. */
+/** The generator's seed: any numbers that are not all zero. It is fixed, so that hashes are the same everywhere. */
 const SEED = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667] as const;
 
 export function makeZobrist(codes: number, squares: number): ZobristKeys {

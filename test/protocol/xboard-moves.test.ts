@@ -29,6 +29,12 @@ describe('castling in Familiar', () => {
     expect(castlings(`5k/pppppp/6/6/PPPPPP/${row}[] w ${rights} - 0 9`)).toEqual([text]);
   });
 
+  it('of Black at the edge has its second leg too', () => {
+    const pos = readFen(variantByName('familiar'), 'k2r2/pppppp/6/6/PPPPPP/5K[] b d - 0 9');
+    const texts = legalMoves(pos).map((move) => toXBoardMove(pos, move));
+    expect(texts.filter((text) => text.startsWith('a6c6'))).toEqual(['a6c6,d6b6']);
+  });
+
   it('is read from the first leg alone', () => {
     const pos = readFen(variantByName('familiar'), '5k/pppppp/6/6/PPPPPP/K1R3[] w C - 0 9');
     expect(kindOf(fromXBoardMove(pos, 'a1c1,c1b1'))).toBe(CASTLING);
@@ -45,6 +51,12 @@ describe('pawns of Mad Mate on the last rank', () => {
         .map((move) => toXBoardMove(pos, move))
         .filter((text) => text.startsWith('e7')),
     ).toEqual(expect.arrayContaining(['e7e8p', 'e7e8q']));
+  });
+
+  it('say so nowhere else, and no other piece does', () => {
+    const other = readFen(madMate, '7k/R7/8/4P3/8/8/8/K7[q] w - - 0 1');
+    const texts = legalMoves(other).map((move) => toXBoardMove(other, move));
+    expect(texts).toEqual(expect.arrayContaining(['e5e6', 'a7a8']));
   });
 
   it('are understood with and without their letter', () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parsePgn } from '../../src/match/pgn-parse.ts';
+import { LONG } from '../scale.ts';
 import { survivors, temporaryFolder } from './fakes.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
@@ -70,17 +71,20 @@ describe('parts of a match are the same as the whole', () => {
     expect(tables(run(...match, '--pgn', killed, '--resume').out)).toEqual(tables(once.out));
   });
 
-  test('as shards, with an engine that thinks', (context) => {
+  test.for([
+    ['plays the first move', ['match', '--seed', '3', '--max-moves', '12', '--quiet', ...FAKES]],
+    ...(LONG ? [['thinks', SELVES] as const] : []),
+  ] as const)('as shards, with an engine that %s', { timeout: 180_000 }, ([, match], context) => {
     const folder = temporaryFolder(context);
     const [whole, ...shards] = ['whole.pgn', 'shard1.pgn', 'shard2.pgn'].map((name) => join(folder, name)) as [
       string,
       string,
       string,
     ];
-    const once = run(...SELVES, '-c', '2', '-g', '4', '--json', '--pgn', whole);
+    const once = run(...match, '-c', '2', '-g', '4', '--json', '--pgn', whole);
     expect(once).toMatchObject({ status: 0, err: '' });
     for (const [i, shard] of shards.entries())
-      expect(run(...SELVES, '-g', '4', '--shard', `${i + 1}/2`, '--pgn', shard).status).toBe(0);
+      expect(run(...match, '-g', '4', '--shard', `${i + 1}/2`, '--pgn', shard).status).toBe(0);
     expect(gamesOf(...shards)).toEqual(gamesOf(whole));
     // A game in two files counts once.
     const merged = run('match', '--merge', ...shards.toReversed(), shards[0]!, '--json');

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { weightedLine } from '../../src/match/slope.ts';
 import { temporaryFolder } from '../match/fakes.ts';
+import { LONG } from '../scale.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../bench/scaling.ts', import.meta.url));
 const HASH_ENGINE = fileURLToPath(new URL('hash-engine.mjs', import.meta.url));
@@ -16,7 +17,7 @@ function engine(name: string): string {
   return `"${process.execPath}" "${HASH_ENGINE}" ${name};proto=uci;variant=chess;moves=legal;name=${name}`;
 }
 
-/** Every run bundles first, which takes seconds where other tests run beside it (ms). */
+/** Every run bundles first, which takes seconds where others work beside it (ms). */
 const LONGEST = 180_000;
 
 interface Point {
@@ -52,7 +53,8 @@ function rounds(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^\[Round "(.*)"\]$/gm)].map(([, round]) => round!).sort();
 }
 
-describe('the scaling bench', () => {
+// Every run starts a program that is bundled anew, too slow for every day.
+describe.runIf(LONG)('the scaling bench', () => {
   test(
     'goes on after kill -9 as if nothing had happened',
     async (context) => {

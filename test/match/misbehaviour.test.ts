@@ -24,16 +24,16 @@ describe('an engine that misbehaves loses the game for its reason, is started an
   const few = [
     ['uci crash', 'crash', 'ended by itself (exit code 3)'],
     ['uci hang', 'hang', 'does not answer any more'],
-    ['uci nonsense', 'illegal move', 'plays ??;??, which is not legal'],
     ['xboard illegal', 'illegal move', 'plays a1a1, which is not legal'],
     ['xboard late', 'time forfeit', 'exceeds the time by'],
     ['xboard resign', 'resignation', 'resigns'],
     ['xboard claim-win', 'wrong claim', 'claims'],
-    ['xboard claim-after-move', 'wrong claim', "claims '1/2-1/2 ?Draw by repetition?'"],
-    ['xboard claim-illegal', 'wrong claim', "claims 'Illegal move: e7e5'"],
   ] as const;
-  // The same in the other protocol; every case starts half a dozen processes.
+  // Variations of these; every case starts half a dozen processes.
   const more = [
+    ['xboard claim-illegal', 'wrong claim', "claims 'Illegal move: e7e5'"],
+    ['xboard claim-after-move', 'wrong claim', "claims '1/2-1/2 ?Draw by repetition?'"],
+    ['uci nonsense', 'illegal move', 'plays ??;??, which is not legal'],
     ['xboard crash', 'crash', 'ended by itself (exit code 3)'],
     ['xboard hang', 'hang', 'does not answer any more'],
     ['uci illegal', 'illegal move', 'plays a1a1, which is not legal'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { clonePosition } from '../../src/board/position/position.ts';
+import { LONG } from '../scale.ts';
 import { type Problem, readProblems } from './problems.ts';
 import { searchTo } from './search-to.ts';
 
@@ -11,11 +12,12 @@ const DEPTHS_HELD = 5;
 const SHARE = 0.85;
 
 it('the search solves most of the chess tactics', { timeout: 120_000 }, () => {
-  const problems = readProblems('tactics/chess.epd');
+  const all = readProblems('tactics/chess.epd');
+  const problems = all.filter((_, i) => LONG || i % 2 === 0);
   const unsolved = problems.filter((problem) => !isSolved(problem));
   const solved = problems.length - unsolved.length;
   console.log(`chess tactics: ${solved} of ${problems.length} solved; not: ${unsolved.map(({ id }) => id).join('; ')}`);
-  expect(problems.length).toBeGreaterThanOrEqual(36);
+  expect(all.length).toBeGreaterThanOrEqual(36);
   expect(solved / problems.length).toBeGreaterThanOrEqual(SHARE);
 });
 

@@ -82,8 +82,8 @@ describe('several threads', () => {
     for (const variant of OWN_GAMES) {
       engine.setGame(new Game(variant));
       await team.ready();
-      for (let i = 0; i < scaled(2, 6); i++) {
-        const { move } = await team.think({ nodes: ENOUGH_NODES, multiPv: 1 + (i % 2) });
+      for (let i = 0; i < scaled(1, 6); i++) {
+        const { move } = await team.think({ nodes: ENOUGH_NODES, multiPv: 2 - (i % 2) });
         const { position } = engine.game;
         expect(legalMoves(position)).toContain(move);
         for (const { pv } of infos) {

@@ -9,6 +9,7 @@ import { openings } from '../../src/match/openings.ts';
 import type { Opening } from '../../src/match/play-game.ts';
 import { pairings, parseShard, schedule } from '../../src/match/schedule.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
+import { scaled } from '../scale.ts';
 import { temporaryFolder } from './fakes.ts';
 
 const chess = variantByName('chess');
@@ -41,7 +42,7 @@ describe('openings', () => {
     const even = openings(chess, { ...choice, text: 'random:8', balance: 60 });
     const isEven = balanceTest(chess, 60);
     let uneven = 0;
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < scaled(5, 10); round++) {
       const [drawn, balanced] = [wild(round), even(round)];
       expect(isEven(balanced)).toBe(true);
       if (isEven(drawn)) expect(balanced).toEqual(drawn);

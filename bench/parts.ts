@@ -1,7 +1,7 @@
 /*
- * What each part of the search is worth in a game: the engine without the part against the whole one, both of the tunable build, in which
- * an option switches the part off. Moves are limited by nodes, so that a busy machine changes nothing; the same seed gives the same games
- * but for the few that depend on when an endgame table is ready.
+ * What each part of the search is worth in a game: the engine without the part against the whole one, both of the
+ * tunable build, in which an option switches the part off. Moves are limited by nodes, so that a busy machine changes
+ * nothing; the same seed gives the same games but for the few that depend on when an endgame table is ready.
  */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -21,7 +21,8 @@ export function claimFolder(folder: string): void {
     const other = Number(textOf(file));
     if (other > 0 && other !== process.pid && runs(other))
       throw new InputError(
-        `process ${other} plays into '${folder}' already; wait for it or end it (if it is another program, remove ${file})`,
+        `process ${other} plays into '${folder}' already; wait for it or end it ` +
+          `(if it is another program, remove ${file})`,
       );
     writeFileSync(file, `${process.pid}\n`);
     process.on('exit', () => rmSync(file, { force: true }));

@@ -35,7 +35,9 @@ const ROOM = 0.5;
 
 use([CustomChart, GridComponent, LegendComponent, LineChart, SVGRenderer, TitleComponent]);
 
-/** An SVG picture of points with error bars, each series with its fitted line. Points that are infinite are not in it. */
+/**
+ * An SVG picture of points with error bars, each series with its fitted line. Points that are infinite are not in it.
+ */
 export function scalingPlot(series: readonly PlotSeries[], { title, xAxis, yAxis, ticks }: PlotText): string {
   const places = ticks.map(({ x }) => x);
   const [low, high] = [Math.min(...places), Math.max(...places)];

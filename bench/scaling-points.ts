@@ -87,7 +87,8 @@ export function doubled(control: Amount): Amount {
 }
 
 /**
- * Plays the match of a contest with a limit, or what is missing of it: each game is in the folder as soon as it is over.
+ * Plays the match of a contest with a limit, or what is missing of it: each game is in the folder as soon as it is
+ * over.
  *
  * @param signal breaks it off
  * @returns what it has shown so far; undefined if no game was finished

@@ -9,9 +9,9 @@ const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 const NOT_BUILT = ['build', 'assembly'];
 
 /**
- * Has the tests import the sources as the program is built: bundled, with the constants of other modules inlined. As the test
- * runner would load them, one by one and every name looked up in its module, they are several times slower. Every source is
- * an entry of one bundle, so that all tests share its modules.
+ * Has the tests import the sources as the program is built: bundled, with the constants of other modules inlined. As
+ * the test runner would load them, one by one and every name looked up in its module, they are several times slower.
+ * Every source is an entry of one bundle, so that all tests share its modules.
  *
  * @returns the plugin, whose bundle lies in a folder that is gone when this process ends
  */

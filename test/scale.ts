@@ -1,4 +1,6 @@
-/** Whether the tests are to try all that takes minutes: `npm run test:long`, which runs the files that import this one. */
+/**
+ * Whether the tests are to try all that takes minutes: `npm run test:long`, which runs the files that import this one.
+ */
 export const LONG = process.env.TESTS_ARE_LONG === 'yes';
 
 /** How many of something are tried: a few from day to day, many when the tests are to be long. */

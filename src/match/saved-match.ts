@@ -51,8 +51,8 @@ export function readMatch(files: readonly string[]): {
       const known = byKey.get(key);
       if (known && known.digest !== digest)
         throw new InputError(
-          `${file}:${pgn.line}: game ${pgn.tags.get('Round')} of ${row.players.join(' and ')} differs from the one in ` +
-            `${known.file}:${known.pgn.line}`,
+          `${file}:${pgn.line}: game ${pgn.tags.get('Round')} of ${row.players.join(' and ')} ` +
+            `differs from the one in ${known.file}:${known.pgn.line}`,
         );
       if (!known) byKey.set(key, { row, pgn, file, digest });
     }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 
 /*
- * An engine that plays a move by the hash of the position and of a word, `node hash-engine.mjs <word>`: the same game from
- * the same opening, and wins for both sides. It is to be told which moves are legal.
+ * An engine that plays a move by the hash of the position and of a word, `node hash-engine.mjs <word>`: the same game
+ * from the same opening, and wins for both sides. It is to be told which moves are legal.
  */
 const word = process.argv[2];
 const say = (line) => process.stdout.write(`${line}\n`);

@@ -23,8 +23,8 @@ export function isKnownDifference(pos: Position): boolean {
 }
 
 /**
- * A game as Fairy-Stockfish counts its moves, where that is another game than ours: it lets a pawn's drop mate, and then says that
- * whoever did it has lost.
+ * A game as Fairy-Stockfish counts its moves, where that is another game than ours: it lets a pawn's drop mate, and
+ * then says that whoever did it has lost.
  */
 export function asFairyStockfishCounts(variant: Variant): Variant {
   const { holdings } = variant;

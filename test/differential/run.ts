@@ -1,6 +1,7 @@
 /*
  * Holds our moves against another engine's over random positions of all games that both know, divided at one and two
- * half-moves: npm run test:differential -- <command of a UCI engine> [--ini <file>] [--games <list>]. Not part of `npm test`.
+ * half-moves: npm run test:differential -- <command of a UCI engine> [--ini <file>] [--games <list>]. Not part of `npm
+ * test`.
  */
 
 import { writeFen } from '../../src/board/notation/fen.ts';

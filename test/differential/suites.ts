@@ -1,6 +1,6 @@
 /*
- * Writes perft suites of games that another engine knows too, with its counts, after making sure that ours are the same:
- * npm run test:suites -- <command of a UCI engine> [--games <list>] [--folder <folder>]. Not part of `npm test`.
+ * Writes perft suites of games that another engine knows too, with its counts, after making sure that ours are the
+ * same: npm run test:suites -- <command of a UCI engine> [--games <list>] [--folder <folder>]. Not part of `npm test`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

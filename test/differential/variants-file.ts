@@ -1,6 +1,7 @@
 /*
- * Reads a file of variants both by ourselves and by Fairy-Stockfish, and holds the counts of move sequences from the start
- * positions, and in positions of random games, against each other: npm run test:variants -- <command of Fairy-Stockfish> <its variants.ini>. Not part of `npm test`.
+ * Reads a file of variants both by ourselves and by Fairy-Stockfish, and holds the counts of move sequences from the
+ * start positions, and in positions of random games, against each other: npm run test:variants -- <command of
+ * Fairy-Stockfish> <its variants.ini>. Not part of `npm test`.
  */
 
 import { startPosition, writeFen } from '../../src/board/notation/fen.ts';

@@ -3,8 +3,8 @@ import { memoryStaysFlat } from './games.ts';
 import { manyEnginesAtOnce, tablesOfAllSizes } from './many.ts';
 
 /*
- * Loads the engine as GUIs and testers do: `npm run test:load [answers] [games] [engines] [tables]`. Times are worth what the
- * machine is quiet.
+ * Loads the engine as GUIs and testers do: `npm run test:load [answers] [games] [engines] [tables]`. Times are worth
+ * what the machine is quiet.
  */
 
 const PARTS: Readonly<Record<string, () => Promise<string[]>>> = {

@@ -1,6 +1,6 @@
 /**
- * Mutation testing: changes the sources in small ways, one at a time, and sees whether a test fails. Prints the mutants that no test
- * noticed and the share of those noticed.
+ * Mutation testing: changes the sources in small ways, one at a time, and sees whether a test fails. Prints the mutants
+ * that no test noticed and the share of those noticed.
  *
  * Usage: npm run test:mutation [-- AREA [SOURCE …]]; without an area, all those in areas.ts.
  */

@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 import tests from '../vitest.config.ts';
 import { AREAS } from './areas.ts';
 
-/** The tests of one area, each file in a thread of its own: what is worked out while a source is loaded is mutated too. */
+/**
+ * The tests of one area, each file in a thread of its own: what is worked out while a source is loaded is mutated too.
+ */
 export default defineConfig(async (env) => {
   const area = AREAS[process.env.MUTATED_AREA ?? ''];
   if (!area) throw new RangeError('MUTATED_AREA names no area');

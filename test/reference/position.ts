@@ -4,8 +4,8 @@ import type { Variant } from '../../src/variants/types.ts';
 
 /*
  * A second, slow implementation of the games, to hold the engine's generator against. It shares the games' data and the
- * Betza reader with the engine and nothing else: the board is a plain array of rows, a move is tried on a copy of it, and
- * each rule is written down as the rules page says it, without tables.
+ * Betza reader with the engine and nothing else: the board is a plain array of rows, a move is tried on a copy of it,
+ * and each rule is written down as the rules page says it, without tables.
  */
 
 export type Side = 'w' | 'b';

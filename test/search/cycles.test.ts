@@ -30,8 +30,9 @@ function choose(pos: Position, legal: readonly Move[], own: Move | undefined, ra
 }
 
 /**
- * Is it of a piece, not a pawn, that goes to an empty square as it would capture there? Of other moves, as a Bigamous rook's to the
- * next square aslant or those of pieces of which some moves only capture, it is not known whether they repeat anything.
+ * Is it of a piece, not a pawn, that goes to an empty square as it would capture there? Of other moves, as a Bigamous
+ * rook's to the next square aslant or those of pieces of which some moves only capture, it is not known whether they
+ * repeat anything.
  */
 function isForeseeable({ board, tables, attacks }: Position, move: Move): boolean {
   const [from, to] = [fromSquare(move), toSquare(move)];

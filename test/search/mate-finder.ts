@@ -31,7 +31,9 @@ const MOST_PLIES = 160;
 /** The nodes of a move in the games, and how often it is a random one: few and often, so that mates are missed. */
 const PLAY_NODES = 1500;
 const BLUNDERS = 0.08;
-/** The nodes with which a mate is looked for, also before the one that was seen; the search must be able to find each. */
+/**
+ * The nodes with which a mate is looked for, also before the one that was seen; the search must be able to find each.
+ */
 const LOOK_NODES = 120_000;
 /** The same for random positions, most of which have no mate. */
 const QUICK_NODES = 15_000;

@@ -18,7 +18,10 @@ function linesOf(pos: Position, limits: SearchLimits): { depths: SearchInfo[][];
   return { depths, result };
 }
 
-/** Each depth has all lines, the best first, all as deep, no two of them with the same first move; the best one is played. */
+/**
+ * Each depth has all lines, the best first, all as deep, no two of them with the same first move; the best one is
+ * played.
+ */
 function expectExact({ depths, result }: ReturnType<typeof linesOf>, allowed: readonly number[], count: number): void {
   for (const lines of depths) {
     expect(lines.map(({ multiPv }) => multiPv)).toEqual(lines.map((_, i) => i + 1));

@@ -10,8 +10,8 @@ import { position } from '../board/positions.ts';
 const DEPTH = 5;
 
 /**
- * What the table says of a position after a search with an empty window, above which probcut asks for as much as a pawn is worth; its
- * static score rises by a little less when the pawn is taken.
+ * What the table says of a position after a search with an empty window, above which probcut asks for as much as a pawn
+ * is worth; its static score rises by a little less when the pawn is taken.
  */
 function entryAfter(game: string): { score: number; depth: number; bound: number } {
   const pos = position(game, '7k/8/8/8/3p4/3K4/8/8 w - - 0 1');
@@ -31,7 +31,8 @@ function entryAfter(game: string): { score: number; depth: number; bound: number
 }
 
 test('probcut sees that a capture ends the game', () => {
-  // The king that takes the pawn is on the hill. What probcut proves is stored as less deep than what the whole search does.
+  // The king that takes the pawn is on the hill. What probcut proves is stored as less deep than what the whole search
+  // does.
   expect(entryAfter('kingofthehill')).toEqual({ score: MATE - 1, depth: DEPTH - PROBCUT_TABLE_DEPTH, bound: LOWER });
 });
 

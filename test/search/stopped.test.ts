@@ -93,7 +93,8 @@ describe.each(OWN_GAMES)('a stopped search of $name', (variant) => {
         expect(legalMoves(pos)).toContain(pv[0]);
         if (bound === undefined) continue;
         bounds.add(bound);
-        // A bound is of the window around the score of the depth before, which a search of less than five plies has not.
+        // A bound is of the window around the score of the depth before, which a search of less than five plies has
+        // not.
         expect(depth).toBeGreaterThan(4);
         const before = infos.findLast((info, at) => at < i && info.depth < depth)!;
         expect(bound === 'lower' ? score > before.score : score < before.score).toBe(true);

@@ -1,5 +1,6 @@
-import { SQUARE_BITS } from '../board/layout.ts';
+import { ALWAYS, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { DROP, EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
+import { isRayOpen } from '../board/position/attack.ts';
 import type { Position } from '../board/position/position.ts';
 
 /*
@@ -20,12 +21,14 @@ export function pieceSquareOf(pos: Position, move: Move): number {
 }
 
 /**
- * Does it give a direct check, from where a pawn that is promoted would give one? Discovered checks are not seen, nor
- * what stands between.
+ * Does it give a direct check, from where a pawn that is promoted would give one? Discovered checks are not seen.
  */
 export function givesDirectCheck(pos: Position, move: Move): boolean {
   const king = pos.kingSquare(pos.opponent);
-  return pos.attacks[(pieceSquareOf(pos, move) << SQUARE_BITS) | king] !== 0;
+  const ray = pos.attacks[(pieceSquareOf(pos, move) << SQUARE_BITS) | king]!;
+  if (ray === NEVER || ray === ALWAYS) return ray === ALWAYS;
+  const left = (move & KIND_MASK) === DROP ? -1 : (move >> 8) & SQUARE_MASK;
+  return isRayOpen(pos.board, pos.rays, ray, left);
 }
 
 function movingCode(pos: Position, move: Move): number {

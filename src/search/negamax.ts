@@ -115,7 +115,9 @@ export function negamax(
   }
   stack[here + STACK_STATIC_SCORE] = staticScore;
   if (P.IMPROVING === 1 && !check && ply >= 2) {
-    const before = stack[here - 2 * STACK_WIDTH + STACK_STATIC_SCORE]!;
+    let before = stack[here - 2 * STACK_WIDTH + STACK_STATIC_SCORE]!;
+    // In check then, so the turn before counts.
+    if (before === UNKNOWN && ply >= 4) before = stack[here - 4 * STACK_WIDTH + STACK_STATIC_SCORE]!;
     improving = before === UNKNOWN || staticScore > before;
   }
 

@@ -299,6 +299,15 @@ export const LAZY_MARGIN = tunable(
   'cp that the terms besides piece-squares hardly come to',
 );
 export const QUIESCENCE_MARGIN = tunable('QUIESCENCE_MARGIN', 180, 0, 30000, 20, 'cp that a capture may lack to alpha');
+export const QUIESCENCE_CHECKS = tunable('QUIESCENCE_CHECKS', 0, 0, 4, 1, 'plies with quiet moves that give check');
+export const QUIESCENCE_CHECKS_WITH_DROPS = tunable(
+  'QUIESCENCE_CHECKS_WITH_DROPS',
+  1,
+  0,
+  4,
+  1,
+  'the same where pieces are dropped: threats come from the hand',
+);
 export const QUIESCENCE_EVASIONS = tunable('QUIESCENCE_EVASIONS', 6, -1, 20, 1, 'plies with all answers to checks');
 export const QUIESCENCE_MAX_EVASIONS = tunable(
   'QUIESCENCE_MAX_EVASIONS',

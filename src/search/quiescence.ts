@@ -9,12 +9,13 @@ import * as P from './parameters.ts';
 import { orderQuiets } from './quiet-moves.ts';
 import { scoreOf } from './score.ts';
 import type { Search } from './search.ts';
+import { seeGe } from './see.ts';
 import { STACK_MOVES, STACK_WIDTH, stackIndex } from './stack.ts';
 import { EXACT, isBeyond, LOWER, UPPER } from './transposition.ts';
 
 /**
- * The score where the depth is used up: captures and promotions until the position is quiet; while in check all moves,
- * for the first few plies.
+ * The score where the depth is used up: captures and promotions until the position is quiet, in the first plies of
+ * games with drops quiet checks too; while in check all moves, for the first few plies.
  *
  * @param ply distance from the root
  * @param depth plies of quiescence so far
@@ -78,12 +79,21 @@ export function quiescence(
   if (quietsFrom < end) orderQuiets(search, quietsFrom, end, ply, false, false);
   let bestMove: Move = NO_MOVE;
   const oldAlpha = alpha;
-  for (let i = start; i < end; i++) {
+  let checksWait = !check && depth < search.quietCheckPlies;
+  for (let i = start; i < end || checksWait; i++) {
+    if (i === end) {
+      end = addQuietChecks(search, end, ply);
+      checksWait = false;
+      if (i === end) break;
+    }
     const order = pickMove(pos, moves, moveScores, i, end, seeValues);
     const move = moves[i]!;
     // Captures that lose material, or win too little to matter, change nothing; nor do late answers to a check.
     if (best > -MATE_BOUND) {
-      if (isLosingCapture(order)) break;
+      if (isLosingCapture(order)) {
+        i = end - 1;
+        continue;
+      }
       if (check) {
         if (i - start >= P.QUIESCENCE_MAX_EVASIONS && !isNoisy(pos, move)) continue;
       } else if (isPoorCapture(search, move, alpha - futility)) continue;
@@ -121,6 +131,24 @@ function dropPoorCaptures(search: Search, start: number, end: number, needed: nu
     if (!isPoorCapture(search, move, needed)) moves[left++] = move;
   }
   return left;
+}
+
+/**
+ * Adds to a ply's captures, which end at `from`, the quiet moves that give check and lose no material by it.
+ *
+ * @returns where the moves end now
+ */
+function addQuietChecks(search: Search, from: number, ply: number): number {
+  const { pos, moves, stack, seeValues } = search;
+  const last = generate(pos, moves, from, ALL);
+  let end = from;
+  for (let i = from; i < last; i++) {
+    const move = moves[i]!;
+    if (!isNoisy(pos, move) && givesDirectCheck(pos, move) && seeGe(pos, move, 0, seeValues)) moves[end++] = move;
+  }
+  stack[stackIndex(ply + 1) + STACK_MOVES] = end;
+  orderQuiets(search, from, end, ply, false, false);
+  return end;
 }
 
 /**

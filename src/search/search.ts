@@ -14,7 +14,13 @@ import type { History } from './history.ts';
 import { pieceSquareOf } from './move-kinds.ts';
 import { theMoveScores } from './move-scores.ts';
 import { OrderingHints } from './ordering.ts';
-import { LAZY_MARGIN, NULL_MOVE_REDUCTION, NULL_MOVE_REDUCTION_WITH_DROPS } from './parameters.ts';
+import {
+  LAZY_MARGIN,
+  NULL_MOVE_REDUCTION,
+  NULL_MOVE_REDUCTION_WITH_DROPS,
+  QUIESCENCE_CHECKS,
+  QUIESCENCE_CHECKS_WITH_DROPS,
+} from './parameters.ts';
 import { STACK_MOVE, STACK_PIECE_SQUARE, STACK_PV_END, STACK_STATIC_SCORE, stackIndex, stackSize } from './stack.ts';
 import type { TranspositionTable } from './transposition.ts';
 
@@ -52,6 +58,8 @@ export class Search {
   readonly seeValues: Int32Array;
   /** Plies that the search after passing is reduced by at least. */
   readonly nullMoveReduction: number;
+  /** Plies of quiescence in which quiet moves that give check are tried too. */
+  readonly quietCheckPlies: number;
   /**
    * Centipawns that all terms but piece-squares hardly ever come to; UNKNOWN if the whole score is to be had at the
    * same cost.
@@ -125,6 +133,7 @@ export class Search {
     const { drops, heldAs } = tables.holdings;
     const dropsCaptured = heldAs.some((code) => drops.includes(code >> 1));
     this.nullMoveReduction = dropsCaptured ? NULL_MOVE_REDUCTION_WITH_DROPS : NULL_MOVE_REDUCTION;
+    this.quietCheckPlies = drops.length > 0 ? QUIESCENCE_CHECKS_WITH_DROPS : QUIESCENCE_CHECKS;
     this.checkmate = tables.gameEnd.checkmate;
     this.stalemate = tables.gameEnd.stalemate;
     const { repetitions, repetition, perpetualCheckLoses } = tables.variant.draws;

@@ -8,7 +8,7 @@ import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
-const NODES = 2500;
+const NODES = 1500;
 const LONGEST = 240;
 
 let infos: SearchInfo[] = [];
@@ -52,8 +52,8 @@ async function play(variant: Variant, levels: readonly [number, number], first: 
 describe('levels of skill', () => {
   it.each(OWN_GAMES)('make the lowest lose to the highest at $name', async (variant) => {
     let points = 0;
-    for (const first of [0, 1]) points += await play(variant, [0, 20], first, 1);
-    expect(points).toBeLessThanOrEqual(0.5);
+    for (const seed of [1, 2]) for (const first of [0, 1]) points += await play(variant, [0, 20], first, seed);
+    expect(points).toBeLessThanOrEqual(1);
   });
 
   it('all mate in one move', async () => {

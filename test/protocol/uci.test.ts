@@ -7,7 +7,7 @@ import { Garbage } from './garbage.ts';
 import { Recorder } from './recorder.ts';
 
 /** How much garbage it is fed. */
-const GARBAGE_LINES = scaled(15_000, 50_000);
+const GARBAGE_LINES = scaled(8000, 50_000);
 
 const open: UciProtocol[] = [];
 

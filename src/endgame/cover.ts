@@ -18,15 +18,14 @@ const COVERED_UNLESS_BLOCKED = 2;
 export function addFirstCovers(
   set: Int32Array,
   { squares, words }: SetLayout,
-  { attacks, rays }: RayTables,
+  rayTables: RayTables,
   code: number,
   square: number,
   king: number,
 ): void {
   const bits = new Int32Array(words);
   for (let from = 0; from < squares; from++) {
-    const attack = attacks[(((code << SQUARE_BITS) | from) << SQUARE_BITS) | square]!;
-    const covered = coverBits(rays, attack, king, bits);
+    const covered = coverBits(rayTables, (code << SQUARE_BITS) | from, square, king, bits);
     if (covered === UNCOVERED) continue;
     for (let word = 0; word < words; word++) set[from * words + word]! |= covered === COVERED ? -1 : bits[word]!;
   }
@@ -36,15 +35,14 @@ export function addFirstCovers(
 export function addSecondCovers(
   set: Int32Array,
   { squares, rows, words, hasRows }: SetLayout,
-  { attacks, rays }: RayTables,
+  rayTables: RayTables,
   code: number,
   square: number,
   king: number,
 ): void {
   const bits = new Int32Array(words);
   for (let from = 0; from < squares; from++) {
-    const attack = attacks[(((code << SQUARE_BITS) | from) << SQUARE_BITS) | square]!;
-    const covered = coverBits(rays, attack, king, bits);
+    const covered = coverBits(rayTables, (code << SQUARE_BITS) | from, square, king, bits);
     if (covered === UNCOVERED) continue;
     const bit = 1 << (from & 31);
     const free = !hasRows || covered === COVERED;
@@ -56,11 +54,19 @@ export function addSecondCovers(
 /**
  * Where another piece may stand without blocking an attack.
  *
- * @param attack the entry of the attack table
- * @param king the square of a king that may block it
+ * @param pieceSquare the attacker and where it stands
+ * @param square what it attacks
+ * @param king the square of a king that may block the attack
  * @param bits the bitboard that is filled where COVERED_UNLESS_BLOCKED is given
  */
-function coverBits(rays: Uint8Array, attack: number, king: number, bits: Int32Array): number {
+function coverBits(
+  { attacks, rays }: RayTables,
+  pieceSquare: number,
+  square: number,
+  king: number,
+  bits: Int32Array,
+): number {
+  const attack = attacks[(pieceSquare << SQUARE_BITS) | square]!;
   if (attack === NEVER) return UNCOVERED;
   if (attack === ALWAYS) return COVERED;
   let covered = UNCOVERED;

@@ -1,5 +1,5 @@
-import { ALWAYS, NEVER, SQUARE_BITS } from '../board/layout.ts';
-import { isRayOpen } from '../board/position/attack.ts';
+import { SQUARE_BITS } from '../board/layout.ts';
+import { isAttackOpen } from '../board/position/attack.ts';
 import type { Analysis } from './analysis.ts';
 import { type Distances, placeOfOne } from './distances.ts';
 
@@ -76,5 +76,5 @@ export function noteCapturesOfTwo(analysis: Analysis, smaller: SmallerTables, pa
 function canTake({ material, occupied }: Analysis, code: number, from: number, to: number): boolean {
   const { attacks, rays } = material.tables.rayTables;
   const attack = attacks[(((code << SQUARE_BITS) | from) << SQUARE_BITS) | to]!;
-  return attack !== NEVER && (attack === ALWAYS || isRayOpen(occupied, rays, attack, -1));
+  return isAttackOpen(occupied, rays, attack, -1);
 }

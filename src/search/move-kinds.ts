@@ -1,6 +1,6 @@
-import { ALWAYS, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
+import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { DROP, EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
-import { isRayOpen } from '../board/position/attack.ts';
+import { isAttackOpen } from '../board/position/attack.ts';
 import type { Position } from '../board/position/position.ts';
 
 /*
@@ -26,9 +26,8 @@ export function pieceSquareOf(pos: Position, move: Move): number {
 export function givesDirectCheck(pos: Position, move: Move): boolean {
   const king = pos.kingSquare(pos.opponent);
   const ray = pos.attacks[(pieceSquareOf(pos, move) << SQUARE_BITS) | king]!;
-  if (ray === NEVER || ray === ALWAYS) return ray === ALWAYS;
   const left = (move & KIND_MASK) === DROP ? -1 : (move >> 8) & SQUARE_MASK;
-  return isRayOpen(pos.board, pos.rays, ray, left);
+  return isAttackOpen(pos.board, pos.rays, ray, left);
 }
 
 function movingCode(pos: Position, move: Move): number {

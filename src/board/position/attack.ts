@@ -21,6 +21,16 @@ export function isRayOpen(board: Uint8Array, rays: Uint8Array, ray: number, igno
 }
 
 /**
+ * Does a piece attack a square along one of the rays between them? `isAttacked` and `inCheck` ask the same in place.
+ *
+ * @param ray the entry of the attack table: NEVER, ALWAYS or the index of the first ray
+ * @param ignored the square of a piece that does not count (-1: all count)
+ */
+export function isAttackOpen(board: Uint8Array, rays: Uint8Array, ray: number, ignored: number): boolean {
+  return ray !== NEVER && (ray === ALWAYS || isRayOpen(board, rays, ray, ignored));
+}
+
+/**
  * Does any piece of a side attack the square, the board being as it is?
  *
  * @param gone a square whose piece counts as captured although it is still in the lists (-1: none)

@@ -1,11 +1,8 @@
 import { readFen } from '../src/board/notation/fen.ts';
 import { moveText } from '../src/board/notation/move-text.ts';
 import { tablesOf } from '../src/board/tables/tables.ts';
-import { History } from '../src/search/history.ts';
-import { iterate, SILENT_DRIVER } from '../src/search/iterate.ts';
+import { cleanSearch } from '../src/search/clean-search.ts';
 import { matePlies } from '../src/search/score.ts';
-import { Search } from '../src/search/search.ts';
-import { TranspositionTable } from '../src/search/transposition.ts';
 import { variantByName } from '../src/variants/registry.ts';
 
 /** What a search found in a position. */
@@ -27,15 +24,10 @@ const MATE_WORTH = 3000;
 /** Searches of a game's positions, each with a clean memory and without endgame tables. */
 export function searcherOf(game: string): Searcher {
   const variant = variantByName(game);
-  const tables = tablesOf(variant);
-  const table = new TranspositionTable(TranspositionTable.allocate(HASH_MB));
-  const history = new History(tables.codes);
-  const search = new Search(tables, table, history);
+  const search = cleanSearch(tablesOf(variant), HASH_MB);
   return (fen, nodes) => {
-    table.clear();
-    history.clear();
     const root = readFen(variant, fen);
-    const { score, move, depth } = iterate(search, root, { nodes }, SILENT_DRIVER);
+    const { score, move, depth } = search(root, { nodes });
     const plies = matePlies(score);
     return {
       score: plies === undefined ? score : Math.sign(plies) * MATE_WORTH,

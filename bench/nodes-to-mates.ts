@@ -1,9 +1,6 @@
 import { readFen } from '../src/board/notation/fen.ts';
 import { tablesOf } from '../src/board/tables/tables.ts';
-import { History } from '../src/search/history.ts';
-import { iterate, SILENT_DRIVER } from '../src/search/iterate.ts';
-import { Search } from '../src/search/search.ts';
-import { TranspositionTable } from '../src/search/transposition.ts';
+import { cleanSearch } from '../src/search/clean-search.ts';
 import { variantByName } from '../src/variants/registry.ts';
 
 /** A position and in how many moves the side to move mates there. */
@@ -21,13 +18,6 @@ const HASH_MB = 4;
  */
 export function nodesToMates(game: string, mates: readonly Mate[], most: number): number[] {
   const variant = variantByName(game);
-  const tables = tablesOf(variant);
-  const table = new TranspositionTable(TranspositionTable.allocate(HASH_MB));
-  const history = new History(tables.codes);
-  const search = new Search(tables, table, history);
-  return mates.map(({ fen, mate }) => {
-    table.clear();
-    history.clear();
-    return iterate(search, readFen(variant, fen), { nodes: most, mate }, SILENT_DRIVER).nodes;
-  });
+  const search = cleanSearch(tablesOf(variant), HASH_MB);
+  return mates.map(({ fen, mate }) => search(readFen(variant, fen), { nodes: most, mate }).nodes);
 }

@@ -1,7 +1,7 @@
 import { closest } from 'fastest-levenshtein';
 import { InputError } from '../src/errors/input-error.ts';
 import { PARAMETERS } from '../src/search/parameters.ts';
-import { type SearchPart, type Settings, together } from '../src/search/parts.ts';
+import { type SearchPart, together } from '../src/search/parts.ts';
 
 /** A search that differs from the unchanged one by the values of its parameters. */
 export type Change = SearchPart;
@@ -23,11 +23,6 @@ export function changeOf(text: string): Change {
 export function changeWithout(text: string): Change {
   const { name, settings } = together(text.split(','));
   return { name: `without ${name}`, settings };
-}
-
-/** All parameters, those that a change leaves alone with their default. */
-export function allSettings(settings: Settings): Settings {
-  return Object.fromEntries(PARAMETERS.map(({ name, value }) => [name, settings[name] ?? value]));
 }
 
 function settingOf(setting: string): [name: string, value: number] {

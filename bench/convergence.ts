@@ -2,25 +2,23 @@
  * How near a shallow search comes to a deep one, unchanged and with other values of its parameters: see 'Shallow
  * against deep' in bench/README.md.
  */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { mean, sampleStandardDeviation } from 'simple-statistics';
 import { BUNDLE_OPTIONS, TUNABLE_PLUGINS } from '../src/build/bundle-options.ts';
-import { withBundle } from '../src/build/run-bundled.ts';
+import { withBundledModule } from '../src/build/run-bundled.ts';
 import { collect, type OptionsOf, runCommand, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
 import { percent, signed } from '../src/cli/format.ts';
 import { progressBar, tableText } from '../src/cli/terminal.ts';
 import { InputError } from '../src/errors/input-error.ts';
-import { PARAMETER_PREFIX } from '../src/search/parameters.ts';
 import { expected } from '../src/tune/fit.ts';
 import { variantByName } from '../src/variants/registry.ts';
+import { buildId } from './build-id.ts';
 import { DeepScores } from './convergence-cache.ts';
-import { allSettings, type Change, changeOf, changeWithout } from './convergence-changes.ts';
+import { changeOf, changeWithout } from './convergence-changes.ts';
 import { choose, readPositions } from './convergence-positions.ts';
 import type { Found, Searcher } from './convergence-search.ts';
+import { setParameters } from './set-parameters.ts';
 
 /** The scale (centipawns) by which a score becomes an expected result: an error counts most where it may decide. */
 const SCALE = 250;
@@ -103,12 +101,6 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-/** What the next bundle that is imported reads, see src/search/parameters.ts. */
-function setParameters(settings: Change['settings']): void {
-  for (const [name, value] of Object.entries(allSettings(settings)))
-    process.env[PARAMETER_PREFIX + name] = String(value);
-}
-
 /**
  * Bundles the search anew, because it reads its parameters when it is imported.
  *
@@ -120,12 +112,9 @@ function withSearcher<Got>(
   use: (search: Searcher, build: string) => Got,
 ): Promise<Got> {
   const script = new URL('./convergence-search.ts', import.meta.url);
-  return withBundle([script], plugins, async (folder) => {
-    const file = join(folder, 'convergence-search.js');
-    const { searcherOf } = (await import(pathToFileURL(file).href)) as typeof import('./convergence-search.ts');
-    const build = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
-    return use(searcherOf(game), build);
-  });
+  return withBundledModule<typeof import('./convergence-search.ts'), Got>(script, plugins, ({ searcherOf }, file) =>
+    use(searcherOf(game), buildId(file)),
+  );
 }
 
 /** Searches those positions that were not yet, and saves what is found of each. */

@@ -2,17 +2,15 @@
  * How many nodes the search takes to find the mates that test/search/mates holds, whole and without some part of it.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { geometricMean } from 'simple-statistics';
 import { operandsOf, parseEpd } from '../src/board/notation/epd.ts';
 import { TUNABLE_PLUGINS } from '../src/build/bundle-options.ts';
-import { withBundle } from '../src/build/run-bundled.ts';
+import { withBundledModule } from '../src/build/run-bundled.ts';
 import { runCommand, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
 import { tableText } from '../src/cli/terminal.ts';
-import { PARAMETER_PREFIX } from '../src/search/parameters.ts';
 import { type Settings, together } from '../src/search/parts.ts';
 import type { Mate } from './nodes-to-mates.ts';
+import { setParameters } from './set-parameters.ts';
 
 const GAMES = ['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous'];
 
@@ -52,13 +50,13 @@ function matesOf(game: string): Mate[] {
 
 /** The nodes to each game's mates, by a search of the tunable build with these values of its parameters. */
 function count(mates: readonly Mate[][], most: number, settings: Settings): Promise<number[][]> {
-  for (const [name, value] of Object.entries(settings)) process.env[PARAMETER_PREFIX + name] = String(value);
+  setParameters(settings);
   const script = new URL('./nodes-to-mates.ts', import.meta.url);
-  return withBundle([script], TUNABLE_PLUGINS, async (folder) => {
-    const { href } = pathToFileURL(join(folder, 'nodes-to-mates.js'));
-    const { nodesToMates } = (await import(href)) as typeof import('./nodes-to-mates.ts');
-    return GAMES.map((game, i) => nodesToMates(game, mates[i]!, most));
-  });
+  return withBundledModule<typeof import('./nodes-to-mates.ts'), number[][]>(
+    script,
+    TUNABLE_PLUGINS,
+    ({ nodesToMates }) => GAMES.map((game, i) => nodesToMates(game, mates[i]!, most)),
+  );
 }
 
 function sum(numbers: readonly number[]): number {

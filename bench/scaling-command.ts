@@ -1,6 +1,5 @@
 /* The command line of the scaling bench, and what it prints. Started by `scaling.ts`. */
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type OptionsOf, runCommand, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
@@ -14,6 +13,7 @@ import { OPPONENT_NAMES, opponentNames } from '../src/match/opponent-names.ts';
 import { type FittedLine, weightedLine } from '../src/match/slope.ts';
 import { share } from '../src/match/standings.ts';
 import { variantByName } from '../src/variants/registry.ts';
+import { buildId } from './build-id.ts';
 import { machine } from './machine.ts';
 import { checkIdentity, claimFolder } from './scaling-folder.ts';
 import { scalingPlot } from './scaling-plot.ts';
@@ -147,8 +147,7 @@ function contestsFrom(options: Options, { variant, folder, seed, openingsText }:
 
 /** Tells builds of the program apart: its main file names the others by their contents. */
 function buildOf(program: string): string {
-  const text = readFileSync(join(dirname(program), '../dist/main.js'));
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return buildId(join(dirname(program), '../dist/main.js'));
 }
 
 /** An engine as a person said it, after whose command stands what holds unless that person said otherwise. */

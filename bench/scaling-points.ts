@@ -7,6 +7,7 @@ import type { EngineSpec } from '../src/match/engine-spec.ts';
 import type { GameEndReason } from '../src/match/game-record.ts';
 import { Match } from '../src/match/match.ts';
 import type { OpeningBook } from '../src/match/openings.ts';
+import { GRACE_DEFAULT, LONGEST_MOVE_DEFAULT } from '../src/match/play-game.ts';
 import type { Tally } from '../src/match/standings.ts';
 import { parseTimeControl, type TimeControl } from '../src/match/time-control.ts';
 import type { Variant } from '../src/variants/types.ts';
@@ -57,10 +58,6 @@ export interface Point extends Tally {
 
 const FAULTS: readonly GameEndReason[] = ['time forfeit', 'illegal move', 'wrong claim', 'crash', 'hang'];
 
-/** How long (ms) an engine may be silent after its time, or where it has no clock, before it is killed. */
-const GRACE = 5000;
-const LONGEST_MOVE = 300_000;
-
 /**
  * Reads a list of nodes (`2000,8000`) or of clocks (`2.5+0.025,10+0.1`).
  *
@@ -108,7 +105,7 @@ export async function playPoint(
     openings,
     openingsText,
     seed,
-    rules: { variant, margin: 0, grace: GRACE, longestMove: LONGEST_MOVE },
+    rules: { variant, margin: 0, grace: GRACE_DEFAULT, longestMove: LONGEST_MOVE_DEFAULT },
     concurrency,
     pgn: join(folder, `${name}-${limit.control.kind}-${limit.text.replaceAll(/[^\d.+]/g, '_')}.pgn`),
     resume: true,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { BUNDLE_OPTIONS, ROOT } from './bundle-options.ts';
 
@@ -16,7 +16,7 @@ const PACKAGE = JSON.stringify(join(ROOT, 'package.json'));
  */
 export async function runBundled(script: URL, ...workers: readonly URL[]): Promise<void> {
   await withBundle([script, ...workers], BUNDLE_OPTIONS.plugins, (folder) => {
-    const main = join(folder, `${basename(fileURLToPath(script), '.ts')}.js`);
+    const main = bundleOf(script, folder);
     const { status } = spawnSync(process.execPath, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
     process.exitCode = status ?? 1;
   });
@@ -40,6 +40,29 @@ export async function withBundle<Result>(
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * Bundles a script as the program is bundled, and imports it into this process for as long as it is used; each time
+ * anew, so that what it reads when it is imported is read again.
+ *
+ * @param plugins those of BUNDLE_OPTIONS, or TUNABLE_PLUGINS
+ * @param use is given the module, of type `Module`, and the file with the bundle
+ */
+export function withBundledModule<Module, Result>(
+  script: URL,
+  plugins: Plugin[],
+  use: (module: Module, file: string) => Result | Promise<Result>,
+): Promise<Result> {
+  return withBundle([script], plugins, async (folder) => {
+    const file = bundleOf(script, folder);
+    return use((await import(pathToFileURL(file).href)) as Module, file);
+  });
+}
+
+/** The file that `withBundle` makes of a script. */
+function bundleOf(script: URL, folder: string): string {
+  return join(folder, `${basename(fileURLToPath(script), '.ts')}.js`);
 }
 
 /**

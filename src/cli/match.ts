@@ -7,6 +7,7 @@ import { EngineFailure } from '../match/engine-process.ts';
 import { type EngineSpec, parseEngineSpec, readEngineFile } from '../match/engine-spec.ts';
 import { Match, type MatchSettings } from '../match/match.ts';
 import { defaultOpenings, openings } from '../match/openings.ts';
+import { GRACE_DEFAULT, LONGEST_MOVE_DEFAULT } from '../match/play-game.ts';
 import { readMatch } from '../match/saved-match.ts';
 import { parseShard } from '../match/schedule.ts';
 import { parseSprt, type SprtTest } from '../match/sprt.ts';
@@ -95,8 +96,8 @@ function command() {
     .option('--draw [rule]', 'end games that are drawn by the scores: score=10,moves=8,from=40')
     .option('--max-moves <n>', 'end games as draws after this number of moves')
     .option('--margin <ms>', 'an engine may exceed its time by this much', '0')
-    .option('--grace <s>', 'kill an engine that has not answered this long after its time', '5')
-    .option('--longest-move <s>', 'the time for a move where there is no clock', '300')
+    .option('--grace <s>', 'kill an engine that has not answered this long after its time', `${GRACE_DEFAULT / 1000}`)
+    .option('--longest-move <s>', 'the time for a move where there is no clock', `${LONGEST_MOVE_DEFAULT / 1000}`)
     .option('-q, --quiet', 'only the tables at the end')
     .option('--json', 'the result at the end as JSON, and nothing else')
     .addHelpText('after', HELP);

@@ -18,6 +18,10 @@ export interface Opening {
   readonly moves: readonly Move[];
 }
 
+/** What holds where nobody says otherwise, see `Rules`; ms. */
+export const GRACE_DEFAULT = 5000;
+export const LONGEST_MOVE_DEFAULT = 300_000;
+
 /** One engine in one game. */
 export interface Player {
   readonly driver: Driver;

@@ -50,17 +50,17 @@ describe('parts of a match are the same as the whole', () => {
   test('after kill -9 in the midst of it', async (context) => {
     const folder = temporaryFolder(context);
     const [whole, killed] = [join(folder, 'whole.pgn'), join(folder, 'killed.pgn')];
-    const match = ['match', '-g', '30', '-c', '2', '--seed', '3', '--max-moves', '30', '--json', ...FAKES];
+    const match = ['match', '-g', '16', '-c', '2', '--seed', '3', '--max-moves', '30', '--json', ...FAKES];
     const once = run(...match, '--pgn', whole);
     expect(once).toMatchObject({ status: 0, err: '' });
-    expect(gamesOf(whole)).toHaveLength(30);
+    expect(gamesOf(whole)).toHaveLength(16);
 
     const child = spawn(process.execPath, [PROGRAM, ...match, '--pgn', killed], { stdio: 'ignore' });
     const size = (): number => (existsSync(killed) ? gamesOf(killed).length : 0);
     while (size() < 3) await sleep(2);
     child.kill('SIGKILL');
     await new Promise((resolve) => child.on('exit', resolve));
-    expect(size()).toBeLessThan(30);
+    expect(size()).toBeLessThan(16);
     // Worse than a kill: half a game, as a crash of the machine leaves it.
     appendFileSync(killed, readFileSync(whole, 'utf8').slice(0, 400));
     const resumed = run(...match, '--pgn', killed, '--resume');

@@ -11,7 +11,7 @@ import { teamMate } from '../../src/variants/team-mate.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { shortestMate } from '../reference/mate-solver.ts';
 import { ODD_VARIANTS } from '../reference/odd-variants.ts';
-import { LONG } from '../scale.ts';
+import { LONG, scaled } from '../scale.ts';
 import { codesOf, movesOf, onBoard, randomPositions, rearrange, setOf, valueByMoves } from './positions.ts';
 
 const [severalWays, directed] = ODD_VARIANTS as [Variant, Variant];
@@ -73,11 +73,11 @@ describe('random positions', () => {
   ])('of %s are worth what their moves and a search make of them', (endgame, variant) => {
     const material = parseMaterial(variant, endgame);
     const set = setOf(material);
-    for (const pos of randomPositions(material, 7, 300)) {
+    for (const pos of randomPositions(material, 7, scaled(150, 300))) {
       const value = set.probe(pos);
       expect([writeFen(pos), value]).toEqual([writeFen(pos), valueByMoves(set, pos)]);
     }
-    for (const pos of randomPositions(material, 11, 30)) {
+    for (const pos of randomPositions(material, 11, scaled(12, 30))) {
       const value = set.probe(pos);
       const mates = value > 0 && value !== NOT_COVERED && movesOf(value) <= 2 ? movesOf(value) : undefined;
       expect([writeFen(pos), shortestMate(pos, 2)]).toEqual([writeFen(pos), mates]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Move } from '../../src/board/move.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
@@ -49,6 +50,14 @@ function think(game: Game, limits: SearchLimits = { depth: 4 }): Promise<SearchR
   });
 }
 
+/** Gives the tables, which are built while the engine thinks, some time, in which nothing is searched. */
+async function letBuild(game: Game): Promise<void> {
+  const answered = think(game, { infinite: true, depth: 1 });
+  await sleep(100);
+  engine.stop();
+  await answered;
+}
+
 function tableSet(endgame: string): EndgameSet {
   const set = new EndgameSet(tablesOf(variant));
   for (const material of materialInside(parseMaterial(variant, endgame)))
@@ -89,8 +98,7 @@ describe('endgames in play', () => {
       const random = seededRandom(letters.charCodeAt(0));
       // The first search orders the table, which is built while the engine thinks.
       const first = wonGame(set, letters, random).game;
-      do await think(first, { moveTime: 100 });
-      while ((lastInfo?.tableHits ?? 0) === 0);
+      while (((await think(first)) && lastInfo!.tableHits) === 0) await letBuild(first);
       for (let i = 0; i < GAMES_EACH; i++) {
         const { game, plies } = wonGame(set, letters, random);
         for (let played = 0; played < plies; played++) {
@@ -131,7 +139,7 @@ describe('one piece against another', () => {
   it('mates in the fewest moves', async () => {
     const game = new Game(variantByName('familiar'), '4G1/6/6/5k/4c1/1K4[] b - - 0 1');
     // The smaller tables come first, and with them alone no mate is to be seen, or only a longer one.
-    while (matePlies((await think(game)).score) !== 79) await think(game, { moveTime: 100 });
+    while (matePlies((await think(game)).score) !== 79) await letBuild(game);
     const endgames = new Endgames(game.variant);
     for (let plies = 79; plies > 0; plies--) {
       const ours = plies % 2 === 1;

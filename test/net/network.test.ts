@@ -110,7 +110,7 @@ describe.each(OWN_GAMES)('a network of $name', (variant) => {
     const random = seededRandom(12);
     let asked = 0;
     const evaluator = new Evaluator(tablesOf(variant), network);
-    for (let game = 0; game < scaled(6, 12); game++) {
+    for (let game = 0; game < scaled(4, 12); game++) {
       for (const { hot } of walk(startPosition(variant), evaluator, random, 300)) {
         // Not asked everywhere, so that there are gaps to bridge.
         if (random() > 0.4 || hot.count[0]! < 2 || hot.count[1]! < 2) continue;

@@ -6,6 +6,7 @@ import type { SearchLimits } from '../../src/search/limits.ts';
 import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
+import { scaled } from '../scale.ts';
 import { searchTo } from './search-to.ts';
 
 /** Searches a copy, and gives what was reported, depth by depth, too. */
@@ -42,7 +43,7 @@ describe.each(OWN_GAMES)('several lines of $name', (variant) => {
   it('are sorted, of different moves and equally deep, wherever the search is stopped', () => {
     let stopped = 0;
     let nodes = 20;
-    for (const { pos, legal } of randomGames(variant, 17, 30)) {
+    for (const { pos, legal } of randomGames(variant, 17, scaled(24, 30))) {
       if (legal.length === 0) continue;
       nodes = Math.ceil(nodes * 1.22);
       for (const multiPv of [2, 4, 300]) {
@@ -55,7 +56,7 @@ describe.each(OWN_GAMES)('several lines of $name', (variant) => {
   });
 
   it('are those of the moves that are to be searched', () => {
-    for (const { pos, legal } of randomGames(variant, 23, 20)) {
+    for (const { pos, legal } of randomGames(variant, 23, scaled(10, 20))) {
       const searchMoves = legal.filter((_, at) => (at + pos.ply) % 5 === 0);
       if (searchMoves.length === 0) continue;
       expectExact(linesOf(pos, { depth: 4, multiPv: 3, searchMoves }), searchMoves, 3);

@@ -16,7 +16,7 @@ const SUITES = 'perft';
  * Greater counts are left to `stablemate perft --suite`; those of games that another engine has counted too, nearly
  * all.
  */
-const MOST_NODES = scaled(300_000, 3_000_000);
+const MOST_NODES = scaled(200_000, 3_000_000);
 const MOST_NODES_OF_CLASSICS = 100_000;
 const MOST_REFERENCE_NODES = 3000;
 

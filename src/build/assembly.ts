@@ -8,8 +8,8 @@ import type { Plugin } from 'esbuild';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const COMPILER = join(MODULES, 'assemblyscript');
-/** Compiled modules are kept here: the compiler takes seconds, and tests and benches build often. */
-const CACHE = join(MODULES, '.cache/stablemate');
+/** What takes long to get or to make is kept here, such as compiled modules: tests and benches build often. */
+export const CACHE = join(MODULES, '.cache/stablemate');
 /**
  * Fast code with vector instructions, in a memory that JavaScript makes (the import `env.memory`), and nothing else.
  */

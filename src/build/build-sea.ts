@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Option } from '@commander-js/extra-typings';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type OptionsOf, runCommand, scriptCommand } from '../cli/command-line.ts';
+import { InputError } from '../errors/input-error.ts';
 import { COMMON_OPTIONS, MAIN, ROOT, WORKERS } from './bundle-options.ts';
+import { nodeProgram, OWN_TARGET, TARGETS } from './node-program.ts';
 
 /*
- * Builds one file that plays without Node.js being there: `npm run build:sea [file]`. The running Node's own program
- * is copied, and the bundled engine put into it (Node calls that a single executable application).
+ * Builds one file that plays without Node.js being there: `npm run build:sea -- [--target win-x64] [file]`. Node's
+ * program for that system is copied, and the bundled engine put into it (Node calls that a single executable
+ * application).
  */
 
 /** The text in Node's program by which it knows whether something was put into it. */
@@ -45,8 +50,27 @@ async function bundle(entry: string, plugins: Plugin[] = []): Promise<string> {
   return outputFiles![0]!.text;
 }
 
-async function main(output: string): Promise<void> {
-  if (process.platform !== 'linux') throw new Error('only the executable for Linux is built by this script');
+await runCommand(command().action((file, options) => make(file, options)));
+
+function command() {
+  return scriptCommand('build:sea', 'build one file that plays without Node.js being there')
+    .argument('[file]', 'where to write it (default: release/stablemate, for Windows with .exe)')
+    .addOption(
+      new Option('--target <system>', `the system that it is for: ${TARGETS.join(' or ')}`).default(
+        OWN_TARGET,
+        "this machine's own",
+      ),
+    );
+}
+
+async function make(file: string | undefined, options: OptionsOf<typeof command>): Promise<void> {
+  const target = TARGETS.find((known) => known === options.target);
+  if (!target)
+    throw new InputError(
+      `there is no single file for ${options.target}, as nothing here could try it; it can be ${TARGETS.join(' or ')}`,
+    );
+  const output = resolve(file ?? join(ROOT, 'release', target === 'win-x64' ? 'stablemate.exe' : 'stablemate'));
+  const node = nodeProgram(target);
   const code: Record<string, string> = {};
   for (const entry of WORKERS) code[basename(entry, '.ts')] = await bundle(entry);
   const folder = mkdtempSync(join(tmpdir(), 'stablemate-sea-'));
@@ -59,14 +83,15 @@ async function main(output: string): Promise<void> {
         main: inFolder('main.cjs'),
         output: inFolder('main.blob'),
         disableExperimentalSEAWarning: true,
-        useCodeCache: true,
+        // Code that one system's Node.js has compiled is of no use to another's.
+        useCodeCache: target === OWN_TARGET,
         assets: { 'logo.png': join(ROOT, 'bin/logo.png') },
       }),
     );
     execFileSync(process.execPath, ['--experimental-sea-config', inFolder('sea.json')], { stdio: 'pipe' });
-    mkdirSync(resolve(output, '..'), { recursive: true });
+    mkdirSync(dirname(output), { recursive: true });
     rmSync(output, { force: true });
-    copyFileSync(process.execPath, output);
+    copyFileSync(node, output);
     chmodSync(output, 0o755);
     execFileSync(
       process.execPath,
@@ -79,16 +104,9 @@ async function main(output: string): Promise<void> {
     const megabytes = (file: string): string => `${(statSync(file).size / 2 ** 20).toFixed(1)} MB`;
     console.log(
       `${output}: ${megabytes(output)}, of which ${megabytes(inFolder('main.cjs'))} are ours; ` +
-        `Node ${process.versions.node}, ${process.arch}`,
+        `Node ${process.versions.node}, ${target}`,
     );
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-try {
-  await main(resolve(process.argv[2] ?? join(ROOT, 'release/stablemate')));
-} catch (error) {
-  console.error(`build:sea: ${(error as Error).message.split('\n')[0]}`);
-  process.exitCode = 1;
 }

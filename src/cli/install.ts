@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { homedir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { InputError } from '../errors/input-error.ts';
+import { ansiCodePage } from '../install/code-page.ts';
 import { installInCuteChess, removeFromCuteChess } from '../install/cutechess.ts';
+import { cuteChessFolder, dataFolder } from '../install/folders.ts';
 import { type LaunchCommand, ownCommand } from '../install/launcher.ts';
+import { installInWinBoard, removeFromWinBoard, settingsFiles, winBoardFolder } from '../install/winboard.ts';
 import { installForUser, installPlugin, removeForUser, removePlugin } from '../install/xboard.ts';
 import type { OptionsOf } from './command-line.ts';
 
@@ -15,11 +18,17 @@ Without --dir the engine is added to your own list, which is in ~/.xboardrc; clo
 its settings when it ends. XBoard looks for plug-ins of all users in ${SYSTEM_PLUGINS}:
   sudo stablemate install xboard --dir ${SYSTEM_PLUGINS}`;
 
+const WINBOARD_HELP = `
+WinBoard is looked for in C:\\, in Program Files and in your own programs, in folders such as WinBoard-4.9.1. The engine is
+added to the settings file that it saves to: winboard.ini beside winboard.exe, or the file that is named in there, which
+is mostly %APPDATA%\\winboard.ini. Close WinBoard before, because it saves its settings when it ends.`;
+
 /** `stablemate install`: makes the engine known to GUIs. */
 export function installCommand(): CommandUnknownOpts {
   return new Command('install')
     .description('add the engine to the list of a GUI')
     .addCommand(xboardCommand().action(installXBoard))
+    .addCommand(winBoardCommand().action(installWinBoard))
     .addCommand(cuteChessCommand().action(installCuteChess));
 }
 
@@ -32,6 +41,15 @@ function xboardCommand() {
     .addHelpText('after', XBOARD_HELP);
 }
 
+function winBoardCommand() {
+  return new Command('winboard')
+    .description("WinBoard's engine list, on Windows")
+    .option('--dir <folder>', 'the folder of winboard.exe (default: it is looked for)')
+    .option('--settings <file>', "another file of WinBoard's settings (default: the one that it saves to)")
+    .option('--remove', 'take it away again')
+    .addHelpText('after', WINBOARD_HELP);
+}
+
 function cuteChessCommand() {
   return new Command('cutechess')
     .description("Cute Chess's engine list")
@@ -41,11 +59,7 @@ function cuteChessCommand() {
 
 function installXBoard({ dir, settings = xboardSettings(), remove }: OptionsOf<typeof xboardCommand>): void {
   if (process.platform === 'win32')
-    throw new InputError(
-      `on Windows add this line to WinBoard's list (Engine > Edit Engine List): "Stablemate" -fcp '${launchCommand()
-        .map((word) => `"${word}"`)
-        .join(' ')}' -fd ""`,
-    );
+    throw new InputError("on Windows it is 'stablemate install winboard' that adds the engine to a list");
   const folder = join(dataFolder(), 'xboard');
   if (remove) {
     if (dir === undefined) removeForUser(settings, folder);
@@ -59,11 +73,31 @@ function installXBoard({ dir, settings = xboardSettings(), remove }: OptionsOf<t
   console.log('Stablemate is in the engine list when XBoard starts the next time (Engine > Load New 1st Engine).');
 }
 
+function installWinBoard({ dir, settings, remove }: OptionsOf<typeof winBoardCommand>): void {
+  if (process.platform !== 'win32')
+    throw new InputError(
+      "WinBoard is a program for Windows; 'stablemate install xboard' adds the engine to XBoard's list",
+    );
+  const machine = { env: process.env, codePage: ansiCodePage };
+  const { all, saved } =
+    settings === undefined
+      ? settingsFiles(winBoardFolder(machine, dir), machine)
+      : { all: [resolve(settings)], saved: resolve(settings) };
+  if (remove) {
+    removeFromWinBoard(all);
+    console.log('Stablemate is no longer in the engine list of WinBoard.');
+    return;
+  }
+  installInWinBoard(saved, launchCommand(), machine);
+  console.log(saved);
+  console.log('Stablemate is in the engine list when WinBoard starts the next time (Engine > Load First Engine).');
+}
+
 function installCuteChess({ dir, remove }: OptionsOf<typeof cuteChessCommand>): void {
   const list = join(dir ?? cuteChessFolder(), 'engines.json');
   const folder = join(dataFolder(), 'cutechess');
   if (remove) {
-    removeFromCuteChess(list, folder);
+    removeFromCuteChess(list, folder, launchCommand());
     console.log("Stablemate is no longer in Cute Chess's engine list.");
     return;
   }
@@ -80,19 +114,6 @@ function xboardSettings(): string {
 function launchCommand(): LaunchCommand {
   const [program, ...args] = ownCommand();
   return [program, ...args.map((arg) => (existsSync(arg) ? realpathSync(arg) : arg))];
-}
-
-/** Where programs keep what is theirs, for this user. */
-function dataFolder(): string {
-  const { env, platform } = process;
-  const base = platform === 'win32' ? env.LOCALAPPDATA : env.XDG_DATA_HOME;
-  return join(base || join(homedir(), '.local', 'share'), 'stablemate');
-}
-
-function cuteChessFolder(): string {
-  const { env, platform } = process;
-  const base = platform === 'win32' ? env.APPDATA : env.XDG_CONFIG_HOME;
-  return join(base || join(homedir(), '.config'), 'cutechess');
 }
 
 function readLogo(): Uint8Array {

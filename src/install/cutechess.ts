@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { NAME } from '../engine/version.ts';
 import { InputError } from '../errors/input-error.ts';
-import { type LaunchCommand, launcherIn, removeFiles, writeLauncher, writing } from './launcher.ts';
+import { removeFiles, replaceFile, writing } from './files.ts';
+import { type LaunchCommand, launcherIn, writeLauncher } from './launcher.ts';
 
 /** An engine as Cute Chess keeps it; there may be more in it. */
 interface Entry {
@@ -19,23 +20,52 @@ interface Entry {
  * @returns the files that were written
  * @throws InputError if the file is no such list, another engine has our name, or a file cannot be written
  */
-export function installInCuteChess(list: string, folder: string, command: LaunchCommand): string[] {
+export function installInCuteChess(
+  list: string,
+  folder: string,
+  command: LaunchCommand,
+  platform = process.platform,
+): string[] {
   const entries = readEntries(list);
-  const launcher = launcherIn(folder);
-  if (!entries.some((entry) => entry.command === launcher)) {
+  const started = startedBy(folder, command, platform);
+  const before = entries.find((entry) => isOurs(entry, folder, command, platform));
+  if (before === undefined) {
     if (entries.some(({ name }) => name === NAME))
       throw new InputError(`${list} has an engine '${NAME}' with another command already; rename that one first`);
-    writeEntries(list, [...entries, { name: NAME, command: launcher, workingDirectory: '', protocol: 'uci' }]);
-  }
-  return [list, writeLauncher(folder, command)];
+    writeEntries(list, [...entries, { name: NAME, command: started, workingDirectory: '', protocol: 'uci' }]);
+  } else if (before.command !== started)
+    writeEntries(
+      list,
+      entries.map((entry) => (entry === before ? { ...entry, command: started } : entry)),
+    );
+  return started === command[0] ? [list] : [list, writeLauncher(folder, command, platform)];
 }
 
 /** Takes it off the list again. @throws InputError as above */
-export function removeFromCuteChess(list: string, folder: string): void {
+export function removeFromCuteChess(
+  list: string,
+  folder: string,
+  command: LaunchCommand,
+  platform = process.platform,
+): void {
   const entries = readEntries(list);
-  const others = entries.filter(({ command }) => command !== launcherIn(folder));
+  const others = entries.filter((entry) => !isOurs(entry, folder, command, platform));
   if (others.length < entries.length) writeEntries(list, others);
   removeFiles(folder);
+}
+
+/**
+ * What Cute Chess is to start: a launcher, or on Windows the single file itself, which spares cmd.exe and what it makes
+ * of names.
+ */
+function startedBy(folder: string, command: LaunchCommand, platform: NodeJS.Platform): string {
+  return platform === 'win32' && command.length === 1 ? command[0] : launcherIn(folder, platform);
+}
+
+/** Whether an entry starts our launcher or this single file, or one of its usual name that was somewhere else. */
+function isOurs({ command }: Entry, folder: string, own: LaunchCommand, platform: NodeJS.Platform): boolean {
+  if (command === launcherIn(folder, platform) || command === startedBy(folder, own, platform)) return true;
+  return platform === 'win32' && typeof command === 'string' && /[\\/]stablemate\.exe$/i.test(command);
 }
 
 function readEntries(file: string): Entry[] {
@@ -54,7 +84,6 @@ function readEntries(file: string): Entry[] {
 function writeEntries(file: string, entries: readonly Entry[]): void {
   writing(file, () => {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, `${JSON.stringify(entries, null, '\t')}\n`);
-    renameSync(`${file}.new`, file);
+    replaceFile(file, `${JSON.stringify(entries, null, '\t')}\n`);
   });
 }

@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '../errors/error-code.ts';
-import { InputError } from '../errors/input-error.ts';
+import { isAscii } from './code-page.ts';
+import { writing } from './files.ts';
 
 /** What a GUI is to start: a program and its arguments. */
 export type LaunchCommand = readonly [program: string, ...args: string[]];
@@ -30,8 +30,8 @@ export function ownCommand({
 }
 
 /** The launcher's file in its folder; GUIs show this name, and look for a logo of the same name. */
-export function launcherIn(folder: string): string {
-  return join(folder, process.platform === 'win32' ? 'stablemate.cmd' : 'stablemate');
+export function launcherIn(folder: string, platform: NodeJS.Platform = process.platform): string {
+  return join(folder, platform === 'win32' ? 'stablemate.cmd' : 'stablemate');
 }
 
 /**
@@ -41,36 +41,26 @@ export function launcherIn(folder: string): string {
  * @returns the script's path
  * @throws InputError if it cannot be written
  */
-export function writeLauncher(folder: string, command: LaunchCommand): string {
-  const file = launcherIn(folder);
-  const text =
-    process.platform === 'win32'
-      ? `@echo off\r\n${command.map((word) => `"${word}"`).join(' ')} %*\r\n`
-      : `#!/bin/sh\nexec ${command.map(quoted).join(' ')} "$@"\n`;
+export function writeLauncher(folder: string, command: LaunchCommand, platform = process.platform): string {
+  const file = launcherIn(folder, platform);
   writing(file, () => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, text);
+    writeFileSync(file, platform === 'win32' ? batchFile(command) : shellScript(command));
     chmodSync(file, 0o755);
   });
   return file;
 }
 
-/** Deletes files or folders that may be there. @throws InputError if one cannot be deleted */
-export function removeFiles(...files: readonly string[]): void {
-  for (const file of files) writing(file, () => rmSync(file, { recursive: true, force: true }));
+function shellScript(command: LaunchCommand): string {
+  return `#!/bin/sh\nexec ${command.map(quoted).join(' ')} "$@"\n`;
 }
 
-/**
- * Does something to a file.
- *
- * @throws InputError naming the file if that is not possible
- */
-export function writing(file: string, action: () => void): void {
-  try {
-    action();
-  } catch (error) {
-    throw new InputError(`cannot write '${file}' (${codeOf(error)})`);
-  }
+/** Between quotation marks cmd.exe still takes percent signs for variables. */
+function batchFile(command: LaunchCommand): string {
+  const line = command.map((word) => `"${word.replaceAll('%', '%%')}"`).join(' ');
+  // It reads the file in the code page of the console, which then must know all characters.
+  const codePage = isAscii(line) ? [] : ['chcp 65001 >nul'];
+  return ['@echo off', ...codePage, `${line} %*`, ''].join('\r\n');
 }
 
 /** A word as a shell takes it for itself. */

@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NAME } from '../engine/version.ts';
 import { InputError } from '../errors/input-error.ts';
-import { type LaunchCommand, launcherIn, removeFiles, writeLauncher, writing } from './launcher.ts';
+import { removeFiles, writing } from './files.ts';
+import { type LaunchCommand, launcherIn, writeLauncher } from './launcher.ts';
+import { readSettings, replaceSettings, withEngine, withoutEngine } from './settings-file.ts';
 
 /*
  * XBoard 4.9 looks for plug-ins in two folders of the system only; for one user the engine is added to the list in
- * XBoard's settings file, where the options -date and -installEngine do so once, whatever stands before them.
+ * XBoard's settings file.
  */
 
 /** The kinds of game that a plug-in file names; XBoard 4.9 reads them but makes nothing of them. */
@@ -67,52 +69,24 @@ export function installForUser(settings: string, folder: string, { command, logo
   writeLauncher(folder, command);
   const picture = join(folder, 'logo.png');
   write(picture, logo);
-  if (!before.includes(entryOf(folder))) {
-    const now = Math.floor(Date.now() / 1000);
-    replaceSettings(settings, `${withNewline(before)}-date ${now}\n-installEngine {${entryOf(folder)}}\n`);
-  }
+  const entry = entryOf(folder);
+  if (!before.includes(entry)) replaceSettings(settings, withEngine(before, entry, '\n'));
   return [settings, picture, launcher];
 }
 
 /** Takes the engine off a user's list again. @throws InputError if that is not possible */
 export function removeForUser(settings: string, folder: string): void {
-  const entry = escaped(entryOf(folder));
   const before = readSettings(settings);
-  // It stands as we added it, or, once XBoard has saved its settings, as a line of its list.
-  const after = before
-    .replace(new RegExp(`^-date \\d+\\n-installEngine \\{${entry}\\}\\n`, 'gm'), '')
-    .replace(new RegExp(`${entry}\\n`, 'g'), '');
+  const after = withoutEngine(before, (entry) => entry === entryOf(folder));
   if (after !== before) replaceSettings(settings, after);
   removeFiles(folder);
 }
 
-/** The line of XBoard's list; in its folder the engine finds its logo. */
+/** The line of XBoard's list, one character for each byte; in its folder the engine finds its logo. */
 function entryOf(folder: string): string {
   const launcher = launcherIn(folder);
-  return `"${NAME}" -fcp ${launcher.includes(' ') ? `'"${launcher}"'` : launcher} -fd "${folder}"`;
-}
-
-function readSettings(file: string): string {
-  try {
-    return readFileSync(file, 'latin1');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return '';
-    throw new InputError(`cannot read XBoard's settings '${file}' (${code})`);
-  }
-}
-
-/**
- * Writes all of the settings or nothing. XBoard looks for plug-ins that are newer than this file, so its time stays,
- * and a file that was not there is older than anything.
- */
-function replaceSettings(file: string, text: string): void {
-  const { atime, mtime } = existsSync(file) ? statSync(file) : { atime: 1, mtime: 1 };
-  writing(file, () => {
-    writeFileSync(`${file}.new`, text, 'latin1');
-    renameSync(`${file}.new`, file);
-    utimesSync(file, atime, mtime);
-  });
+  const entry = `"${NAME}" -fcp ${launcher.includes(' ') ? `'"${launcher}"'` : launcher} -fd "${folder}"`;
+  return Buffer.from(entry).toString('latin1');
 }
 
 function write(file: string, content: string | Uint8Array): void {
@@ -120,12 +94,4 @@ function write(file: string, content: string | Uint8Array): void {
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, content);
   });
-}
-
-function withNewline(text: string): string {
-  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

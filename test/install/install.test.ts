@@ -74,6 +74,15 @@ describe("a user's XBoard list", () => {
     expect(statSync(settings).mtimeMs).toBe(1000);
   });
 
+  it('has a folder of any characters in UTF-8', () => {
+    const { settings } = paths();
+    const folder = join(home, 'Jürgen');
+    installForUser(settings, folder, PLAN);
+    expect(readFileSync(settings, 'utf8')).toContain(`-fd "${folder}"`);
+    removeForUser(settings, folder);
+    expect(readFileSync(settings, 'utf8')).toBe('');
+  });
+
   it('cannot hold a path with quotation marks or braces', () => {
     expect(() => installForUser(join(home, 'rc'), join(home, 'a}b'), PLAN)).toThrow('XBoard cannot be told of');
     expect(existsSync(join(home, 'rc'))).toBe(false);
@@ -98,7 +107,7 @@ describe("Cute Chess's list", () => {
     writeFileSync(list, JSON.stringify(changed));
     installInCuteChess(list, folder, PLAN.command);
     expect(read(list)).toEqual(changed);
-    removeFromCuteChess(list, folder);
+    removeFromCuteChess(list, folder, PLAN.command);
     expect(read(list)).toEqual([OTHER]);
     expect(existsSync(folder)).toBe(false);
   });
@@ -107,6 +116,21 @@ describe("Cute Chess's list", () => {
     const { list, folder } = paths();
     installInCuteChess(list, folder, PLAN.command);
     expect(read(list)).toHaveLength(1);
+  });
+
+  it('gets the single file itself on Windows, also when that has moved', () => {
+    const { list, folder } = paths();
+    const install = (...command: [string, ...string[]]) => installInCuteChess(list, folder, command, 'win32');
+    expect(install('C:\\Jürgen\\stablemate.exe')).toEqual([list]);
+    expect(read(list)).toMatchObject([{ command: 'C:\\Jürgen\\stablemate.exe', protocol: 'uci' }]);
+    writeFileSync(list, JSON.stringify([{ ...read(list)[0], ponder: true }, OTHER]));
+    install('D:\\stablemate.exe');
+    expect(read(list)).toMatchObject([{ command: 'D:\\stablemate.exe', ponder: true }, OTHER]);
+    const [, launcher] = install('node.exe', 'a.js');
+    expect(read(list)).toMatchObject([{ command: launcher, ponder: true }, OTHER]);
+    expect(launcher).toBe(join(folder, 'stablemate.cmd'));
+    removeFromCuteChess(list, folder, ['E:\\stablemate.exe'], 'win32');
+    expect(read(list)).toEqual([OTHER]);
   });
 
   it.each(['{', '{}', '[3]', ''])('%j is no list, and left as it is', (text) => {

@@ -5,6 +5,7 @@
 const ROOMS = [
   ['src/errors/'],
   ['src/platform/'],
+  ['src/jobs/(?!job-worker)'],
   ['src/betza/'],
   ['src/variants/'],
   ['src/board/[^/]+$'],
@@ -23,6 +24,7 @@ const ROOMS = [
   ['src/protocol/'],
   ['src/match/'],
   ['src/tune/'],
+  ['src/jobs/job-worker'],
   ['src/install/'],
   ['src/cli/'],
 ];

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { builtSources } from './built-sources.ts';
@@ -13,11 +14,18 @@ function filesThatScale(): string[] {
     .filter((file) => /from '[./]+\/scale\.ts'/.test(readFileSync(file, 'utf8')));
 }
 
+/** A folder in place of the user's cache, which no test may touch; gone when this process ends. */
+function cacheFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stablemate-cache-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 export default defineConfig(async ({ mode }) => ({
   plugins: [await builtSources()],
   test: {
     ...(mode === 'long' && { include: filesThatScale() }),
-    env: { TESTS_ARE_LONG: mode === 'long' ? 'yes' : 'no' },
+    env: { TESTS_ARE_LONG: mode === 'long' ? 'yes' : 'no', XDG_CACHE_HOME: cacheFolder() },
     // The sources are bundled once, so later changes would not be seen.
     watch: false,
     // What else the machine does must not make a test fail.

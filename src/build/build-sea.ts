@@ -24,7 +24,7 @@ const OPTIONS: BuildOptions = {
   format: 'cjs',
   legalComments: 'none',
   write: false,
-  define: { 'import.meta.url': '""' },
+  define: { ...COMMON_OPTIONS.define, 'import.meta.url': '""' },
 };
 
 /** Has threads started from their code, for there are no files beside the program. */

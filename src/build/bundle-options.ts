@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { ASSEMBLY } from './assembly.ts';
@@ -13,8 +16,18 @@ export const WORKERS = [
   'src/search/search-worker.ts',
   'src/engine/perft-worker.ts',
   'src/endgame/endgame-worker.ts',
-  'src/tune/tune-worker.ts',
+  'src/jobs/job-worker.ts',
 ] as const;
+
+/** A fingerprint of all sources, which tells builds apart that may not share results. */
+function fingerprintOfSources(): string {
+  const folder = join(ROOT, 'src');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (/[.](ts|json)$/.test(file)) hash.update(`${file}\n`).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
 
 /** How all of them are bundled, wherever that is done. */
 export const COMMON_OPTIONS = {
@@ -24,6 +37,7 @@ export const COMMON_OPTIONS = {
   target: 'node20',
   minifySyntax: true,
   logLevel: 'warning',
+  define: { STABLEMATE_BUILD: JSON.stringify(fingerprintOfSources()) } as Record<string, string>,
   plugins: [INLINE_PARAMETERS, ASSEMBLY] as Plugin[],
 } as const satisfies BuildOptions;
 

@@ -5,7 +5,6 @@ import { codeOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { GamesPlan } from '../tune/self-play.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
-import { progressBar } from './terminal.ts';
 
 /** The options that `stablemate tune` and `stablemate train` share, as typed. */
 export type SelfPlayOptions = OptionsOf<typeof selfPlayCommand>;
@@ -53,20 +52,6 @@ export function readSelfPlayOptions(options: SelfPlayOptions): SelfPlayOrder {
     threads: wholeNumber('the number of threads', options.threads, 1, 256),
     resultShare: wholeNumber('the share of the result', options.resultShare, 0, 100),
   };
-}
-
-/** Shows a bar on a terminal while games are played. */
-export async function whilePlaying<Result>(
-  games: number,
-  play: (progress: (played: number) => void) => Promise<Result>,
-): Promise<Result> {
-  const bar = progressBar('{bar} {value} of {total} games, {eta_formatted} left');
-  bar.start(games, 0);
-  try {
-    return await play((played) => bar.update(played));
-  } finally {
-    bar.stop();
-  }
 }
 
 /**

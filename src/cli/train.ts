@@ -4,13 +4,16 @@ import { InputError } from '../errors/input-error.ts';
 import { Inputs } from '../net/inputs.ts';
 import { fingerprintOf } from '../net/network.ts';
 import { networkOf } from '../net/networks.ts';
-import { playForNetwork } from '../tune/generate.ts';
 import { networkFile } from '../tune/network-file.ts';
 import { fitNetwork } from '../tune/network-fit.ts';
+import { joinPositions } from '../tune/position-writer.ts';
+import type { Positions } from '../tune/positions.ts';
 import { readPositions, writePositions } from '../tune/positions-file.ts';
+import { selfPlayJobs } from '../tune/self-play-work.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
-import { checkFolder, readSelfPlayOptions, selfPlayCommand, whilePlaying, writeOut } from './self-play-options.ts';
+import { doLongWork } from './long-work.ts';
+import { checkFolder, readSelfPlayOptions, selfPlayCommand, writeOut } from './self-play-options.ts';
 
 /**
  * How scores turn into expected results, in centipawns. Steeper than what predicts the results of such short searches
@@ -61,27 +64,33 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
 
   const network = player && fingerprintOf(player);
   const origin = { variant: variant.name, games, nodes, seed, network, strays, withTerms };
-  let positions = options.positions === undefined ? undefined : readPositions(options.positions, origin);
-  if (!positions) {
-    positions = await whilePlaying(games, (progress) =>
-      playForNetwork(variant, { seed, nodes, byNetwork }, { withTerms, strays }, games, threads, progress),
-    );
-    if (options.positions !== undefined) writePositions(options.positions, origin, positions);
-  }
-  const played = positions.played.reduce((sum, one) => sum + one, 0);
-  if (played === 0) throw new InputError('there is no quiet position in these games; play more');
+  const learn = (positions: Positions): void => {
+    const played = positions.played.reduce((sum, one) => sum + one, 0);
+    if (played === 0) throw new InputError('there is no quiet position in these games; play more');
 
-  console.error(`${positions.scores.length} positions, ${played} of them from games`);
-  const progress = (epoch: number, learned: number, keptBack: number): void => {
-    console.error(`epoch ${epoch} of ${epochs}: error ${learned.toFixed(5)}, kept back ${keptBack.toFixed(5)}`);
+    console.error(`${positions.scores.length} positions, ${played} of them from games`);
+    const progress = (epoch: number, learned: number, keptBack: number): void => {
+      console.error(`epoch ${epoch} of ${epochs}: error ${learned.toFixed(5)}, kept back ${keptBack.toFixed(5)}`);
+    };
+    const fitted = fitNetwork(positions, inputs.count, {
+      seed,
+      epochs,
+      resultShare: resultShare / 100,
+      scale: SCALE,
+      batch: BATCH,
+      progress,
+    });
+    writeOut(networkFile(tables, fitted, withTerms, command), options.out);
   };
-  const fitted = fitNetwork(positions, inputs.count, {
-    seed,
-    epochs,
-    resultShare: resultShare / 100,
-    scale: SCALE,
-    batch: BATCH,
-    progress,
+  const known = options.positions === undefined ? undefined : readPositions(options.positions, origin);
+  if (known) {
+    learn(known);
+    return;
+  }
+  const jobs = selfPlayJobs(variant, { seed, nodes, byNetwork }, games, { withTerms, strays });
+  await doLongWork<Positions, void>(jobs, { threads, what: 'games' }, (parts) => {
+    const positions = joinPositions(parts);
+    if (options.positions !== undefined) writePositions(options.positions, origin, positions);
+    learn(positions);
   });
-  writeOut(networkFile(tables, fitted, withTerms, command), options.out);
 }

@@ -3,12 +3,14 @@ import { tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
 import { weightsFromMoves, weightsOf } from '../eval/game-weights.ts';
 import { fitScale, fitWeights } from '../tune/fit.ts';
-import { playForWeights } from '../tune/generate.ts';
 import { Parameters } from '../tune/parameters.ts';
+import { joinSamples, type Samples } from '../tune/samples.ts';
+import { selfPlayJobs } from '../tune/self-play-work.ts';
 import { weightsFile } from '../tune/weights-file.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
-import { readSelfPlayOptions, selfPlayCommand, whilePlaying, writeOut } from './self-play-options.ts';
+import { doLongWork } from './long-work.ts';
+import { readSelfPlayOptions, selfPlayCommand, writeOut } from './self-play-options.ts';
 
 /** `stablemate tune`: finds a game's weights by self-play and logistic regression. */
 export function tuneCommand(): CommandUnknownOpts {
@@ -34,18 +36,20 @@ async function tune(name: string, options: OptionsOf<typeof command>): Promise<v
   const command = `stablemate tune ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed}${fresh}`;
 
   const plan = { seed, nodes, byNetwork: false };
-  const samples = await whilePlaying(games, (progress) => playForWeights(variant, plan, games, threads, progress));
-  if (samples.phases.length === 0) throw new InputError('there is no quiet position in these games; play more');
+  await doLongWork<Samples, void>(selfPlayJobs(variant, plan, games), { threads, what: 'games' }, (parts) => {
+    const samples = joinSamples(parts);
+    if (samples.phases.length === 0) throw new InputError('there is no quiet position in these games; play more');
 
-  const parameters = new Parameters(tables);
-  const scale = fitScale(samples);
-  const start = parameters.read(options.fresh ? weightsFromMoves(tables) : weightsOf(tables));
-  const { weights, before, after } = fitWeights(samples, start, scale, {
-    resultShare: resultShare / 100,
-    prior: 40,
-    steps,
+    const parameters = new Parameters(tables);
+    const scale = fitScale(samples);
+    const start = parameters.read(options.fresh ? weightsFromMoves(tables) : weightsOf(tables));
+    const { weights, before, after } = fitWeights(samples, start, scale, {
+      resultShare: resultShare / 100,
+      prior: 40,
+      steps,
+    });
+    const errors = `error ${before.toFixed(5)} before and ${after.toFixed(5)} after`;
+    console.error(`${samples.phases.length} positions, scale ${scale}, ${errors}`);
+    writeOut(weightsFile(variant, parameters.write(weights, command)), options.out);
   });
-  const errors = `error ${before.toFixed(5)} before and ${after.toFixed(5)} after`;
-  console.error(`${samples.phases.length} positions, scale ${scale}, ${errors}`);
-  writeOut(weightsFile(variant, parameters.write(weights, command)), options.out);
 }

@@ -73,10 +73,14 @@ export class PositionWriter {
   }
 }
 
-/** The positions of all parts, one part after the other. */
-export function joinPositions(parts: readonly Positions[]): Positions {
-  const count = parts.reduce((sum, { scores }) => sum + scores.length, 0);
-  const entries = parts.reduce((sum, { own }) => sum + own.length, 0);
+/** The positions of all parts, one part after the other; they are looked through twice. */
+export function joinPositions(parts: Iterable<Positions>): Positions {
+  let count = 0;
+  let entries = 0;
+  for (const { scores, own } of parts) {
+    count += scores.length;
+    entries += own.length;
+  }
   const joined = {
     starts: new Uint32Array(count + 1),
     own: new Uint16Array(entries),

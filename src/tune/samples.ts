@@ -55,11 +55,14 @@ export class SampleWriter {
   }
 }
 
-/** The samples of all parts, one part after the other. */
-export function joinSamples(parts: readonly Samples[]): Samples {
-  const total = (count: (part: Samples) => number): number => parts.reduce((sum, part) => sum + count(part), 0);
-  const samples = total(({ phases }) => phases.length);
-  const entries = total(({ parameters }) => parameters.length);
+/** The samples of all parts, one part after the other; they are looked through twice. */
+export function joinSamples(parts: Iterable<Samples>): Samples {
+  let samples = 0;
+  let entries = 0;
+  for (const { phases, parameters } of parts) {
+    samples += phases.length;
+    entries += parameters.length;
+  }
   const joined = {
     starts: new Uint32Array(samples + 1),
     parameters: new Uint16Array(entries),

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tablesOf } from '../../src/board/tables/tables.ts';
+import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { Inputs } from '../../src/net/inputs.ts';
 import { HIDDEN } from '../../src/net/layout.ts';
 import { seededRandom } from '../../src/platform/random.ts';
-import { playForNetwork } from '../../src/tune/generate.ts';
 import { fitNetwork } from '../../src/tune/network-fit.ts';
+import { joinPositions } from '../../src/tune/position-writer.ts';
 import type { Positions } from '../../src/tune/positions.ts';
 import { readPositions, writePositions } from '../../src/tune/positions-file.ts';
+import { selfPlayJobs } from '../../src/tune/self-play-work.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
 const INPUTS = 40;
@@ -81,11 +83,9 @@ describe('positions for a network', () => {
 
   it('are the same with any number of threads, from games and from beside them', async () => {
     const plan = { seed: 3, nodes: 120, byNetwork: true };
-    const positions = { strays: 2, withTerms: false };
-    const [one, two] = await Promise.all([
-      playForNetwork(variant, plan, positions, 4, 1, () => {}),
-      playForNetwork(variant, plan, positions, 4, 2, () => {}),
-    ]);
+    const jobs = selfPlayJobs(variant, plan, 4, { strays: 2, withTerms: false });
+    const play = async (threads: number): Promise<Positions> => joinPositions(await runJobs(jobs, { threads }));
+    const [one, two] = await Promise.all([play(1), play(2)]);
     expect(two).toEqual(one);
     const { starts, own, other, played, results, scores } = one;
     expect(played.reduce((sum, is) => sum + is, 0)).toBeGreaterThan(20);
@@ -97,8 +97,10 @@ describe('positions for a network', () => {
   }, 60_000);
 
   it('depend on who plays', async () => {
-    const play = (byNetwork: boolean) =>
-      playForNetwork(variant, { seed: 3, nodes: 120, byNetwork }, { strays: 0, withTerms: false }, 1, 1, () => {});
+    const play = async (byNetwork: boolean): Promise<Positions> => {
+      const jobs = selfPlayJobs(variant, { seed: 3, nodes: 120, byNetwork }, 1, { strays: 0, withTerms: false });
+      return joinPositions(await runJobs(jobs, { threads: 1 }));
+    };
     expect((await play(true)).own).not.toEqual((await play(false)).own);
   }, 60_000);
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { weightsFromMoves } from '../../src/eval/game-weights.ts';
+import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { fitScale, fitWeights } from '../../src/tune/fit.ts';
-import { playForWeights } from '../../src/tune/generate.ts';
 import { Parameters } from '../../src/tune/parameters.ts';
 import { joinSamples, type Samples, SampleWriter } from '../../src/tune/samples.ts';
+import { selfPlayJobs } from '../../src/tune/self-play-work.ts';
 import { weightsFile } from '../../src/tune/weights-file.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
@@ -49,11 +50,9 @@ describe('the fit', () => {
 
 describe('tuning', () => {
   it('plays the same games with any number of threads', async () => {
-    const plan = { seed: 3, nodes: 120, byNetwork: false };
-    const [one, two] = await Promise.all([
-      playForWeights(variantByName('familiar'), plan, 4, 1, () => {}),
-      playForWeights(variantByName('familiar'), plan, 4, 2, () => {}),
-    ]);
+    const jobs = selfPlayJobs(variantByName('familiar'), { seed: 3, nodes: 120, byNetwork: false }, 4);
+    const play = async (threads: number): Promise<Samples> => joinSamples(await runJobs(jobs, { threads }));
+    const [one, two] = await Promise.all([play(1), play(2)]);
     expect(one.phases.length).toBeGreaterThan(20);
     expect(two).toEqual(one);
   }, 60_000);

@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads';
+import type { JobAnswer, JobOrder } from './job-threads.ts';
+import { pack } from './packed.ts';
+
+/**
+ * A kind of work: turns a plan's setup, and the memory that threads share, into what gives a job's result. It may keep
+ * what makes the next job faster, but no result may depend on that.
+ */
+export type Work = (setup: never, shared: SharedArrayBuffer | undefined) => (job: number) => unknown;
+
+/**
+ * Does in this thread what a `JobThreads` orders.
+ *
+ * @param works loads a kind of work by its name
+ */
+export function serveJobs(works: Readonly<Record<string, () => Promise<Work>>>): void {
+  parentPort!.on('message', ({ kind, setup, shared, jobs, next }: JobOrder) => {
+    void works[kind]!().then((work) => {
+      const resultOf = work(setup as never, shared);
+      for (let i = take(next); i < jobs.length; i = take(next)) {
+        const job = jobs[i]!;
+        const packed = pack(resultOf(job));
+        answer({ job, packed }, [packed.buffer]);
+      }
+      answer('done');
+    });
+  });
+}
+
+function take(next: Int32Array): number {
+  return Atomics.add(next, 0, 1);
+}
+
+function answer(message: JobAnswer, transferred: ArrayBuffer[] = []): void {
+  parentPort!.postMessage(message, transferred);
+}

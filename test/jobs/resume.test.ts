@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LONG } from '../scale.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
+
+/** Commands that do long work, by what it is counted in. */
+const COMMANDS = [
+  ['games', 'tune familiar --games 6 --nodes 100 --steps 2'],
+  ['games', 'train familiar --games 6 --nodes 100 --epochs 1 --strays 1'],
+] as const;
+
+let cache: string;
+let jobs: string;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(() => {
+  cache = mkdtempSync(join(tmpdir(), 'jobs-cache-'));
+  jobs = join(cache, 'stablemate', 'jobs');
+  env = { ...process.env, XDG_CACHE_HOME: cache, STABLEMATE_SAVE_AFTER: '0' };
+});
+afterAll(() => rmSync(cache, { recursive: true }));
+
+function run(command: string): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [PROGRAM, ...command.split(' ')], { encoding: 'utf8', timeout: 60_000, env });
+}
+
+/** Bytes of results that are saved. */
+function saved(): number {
+  const files = existsSync(jobs) ? readdirSync(jobs).filter((name) => name.endsWith('.jobs')) : [];
+  return files.reduce((sum, name) => sum + (statSync(join(jobs, name), { throwIfNoEntry: false })?.size ?? 0), 0);
+}
+
+/** Begins a command and kills it when it has saved another result or more. */
+async function kill(command: string): Promise<void> {
+  const before = saved();
+  const child = spawn(process.execPath, [PROGRAM, ...command.split(' ')], { stdio: 'ignore', env });
+  const ended = new Promise((resolve) => child.on('exit', (_, signal) => resolve(signal)));
+  while (saved() < before + 300 && child.exitCode === null) await sleep(1);
+  child.kill('SIGKILL');
+  expect(await ended).toBe('SIGKILL');
+}
+
+describe('long work', () => {
+  test.each(COMMANDS)(
+    'of %s goes on after kill -9, on other threads: %s',
+    { timeout: 120_000 },
+    async (what, command) => {
+      const once = run(command);
+      expect(once).toMatchObject({ status: 0 });
+      expect(once.stderr).not.toContain('goes on');
+      for (let times = 0; times < (LONG ? 4 : 1); times++) await kill(`${command} --threads 2`);
+      expect(saved()).toBeGreaterThan(0);
+      const resumed = run(command);
+      expect(resumed.stderr).toMatch(new RegExp(`^stablemate: goes on with \\d+ of \\d+ ${what} done before\n`));
+      expect(resumed.stderr.replace(/.*\n/, '')).toBe(once.stderr);
+      expect(resumed).toMatchObject({ status: 0, stdout: once.stdout });
+      expect(readdirSync(jobs)).toEqual([]);
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')('goes on when the disk is full', () => {
+    const command = COMMANDS[0][1];
+    const once = run(command);
+    // Files of more than 2 blocks, which may have 512 or 1024 bytes, cannot be written.
+    const words = ['-c', 'ulimit -f 2; exec "$0" "$@"', process.execPath, PROGRAM, ...command.split(' ')];
+    const full = spawnSync('sh', words, { encoding: 'utf8', timeout: 60_000, env });
+    expect(full.stderr).toMatch(/^stablemate: from now on the work is not saved: cannot write \S+[.]jobs \(EFBIG\)\n/);
+    expect(full.stderr.replace(/.*\n/, '')).toBe(once.stderr);
+    expect(full).toMatchObject({ status: 0, stdout: once.stdout });
+    expect(readdirSync(jobs)).toEqual([]);
+  });
+});

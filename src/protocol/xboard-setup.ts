@@ -40,12 +40,14 @@ export function offeredNames(variants: readonly Variant[]): string[] {
 /**
  * The lines that teach XBoard a game that begins with this position: one `setup`, then a `piece` for each kind that
  * moves differently than in orthodox chess; none for a game that XBoard knows.
+ *
+ * @param winBoard whether it is WinBoard, as on Windows
  */
-export function setupLines(pos: Position): string[] {
+export function setupLines(pos: Position, winBoard = process.platform === 'win32'): string[] {
   const { variant } = pos.tables;
-  const { native, holdings = 0, parent } = variant.xboard;
+  const { native, holdings = 0, parent, winBoardParent = parent } = variant.xboard;
   if (native) return [];
-  const size = `${variant.files}x${variant.ranks}+${holdings}_${parent}`;
+  const size = `${variant.files}x${variant.ranks}+${holdings}_${winBoard ? winBoardParent : parent}`;
   return [
     `setup (${pieceTable(variant)}) ${size} ${toXBoardFen(pos)}`,
     ...variant.pieces

@@ -1,5 +1,5 @@
 import type { HoldingsRule, PieceDefinition, XBoardRule } from '../variants/types.ts';
-import { XBOARD_PICTURES, type XBoardPicture } from '../variants/xboard-pictures.ts';
+import { NEUTRAL_PICTURES, XBOARD_PICTURES, type XBoardPicture } from '../variants/xboard-pictures.ts';
 import type { Fields } from './fields.ts';
 
 /** Pictures by letters. */
@@ -46,7 +46,7 @@ export function picturesOf(table: string, [, ...pieces]: readonly PieceDefinitio
     if (plain.includes(letter)) give(letter, XBOARD_PICTURES[i]);
   if (plain.includes('P')) give('P', 'pawn');
   for (const { letter, betza } of pieces) if (plain.includes(letter)) give(letter, USUAL[betza]);
-  for (const letter of plain) for (const picture of XBOARD_PICTURES) if (picture !== 'pawn') give(letter, picture);
+  for (const letter of plain) for (const picture of NEUTRAL_PICTURES) give(letter, picture);
   return pictures;
 }
 

@@ -34,5 +34,7 @@ export const ajaxBigamous: Variant = {
     repetitions: 3,
     material: { count: 'together', single: 'BN', pairs: [], colourBound: false },
   },
-  xboard: { parent: 'bughouse', holdings: 6 },
+  // In bughouse captured pieces are not held either. WinBoard draws no Ministers there, but it does in Seirawan Chess,
+  // which lets held pieces be dropped on the first rank only, and does not count drops when it looks for mate.
+  xboard: { parent: 'bughouse', winBoardParent: 'seirawan', holdings: 6 },
 };

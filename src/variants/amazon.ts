@@ -8,7 +8,7 @@ export const amazon: Variant = {
   name: 'amazon',
   aliases: ['amazon-chess'],
   title: 'Amazon Chess',
-  pieces: [KING, { letter: 'A', name: 'Amazon', betza: 'QN', picture: 'lion' }, ROOK, BISHOP, KNIGHT, PAWN],
+  pieces: [KING, { letter: 'A', name: 'Amazon', betza: 'QN', picture: 'crown' }, ROOK, BISHOP, KNIGHT, PAWN],
   start: 'rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1',
   pawn: orthodoxPawn('ARBN'),
   xboard: { parent: 'fairy' },

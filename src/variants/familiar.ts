@@ -11,10 +11,10 @@ export const familiar: Variant = {
   pieces: [
     KING,
     QUEEN,
-    { letter: 'G', name: 'Hippogryph', betza: 'KAD', picture: 'pegasus' },
+    { letter: 'G', name: 'Hippogryph', betza: 'KAD', picture: 'unicorn' },
     { letter: 'H', name: 'Hound', betza: 'W2N', picture: 'wolf' },
     { letter: 'C', name: 'Corvus', betza: 'WAN', picture: 'hawk' },
-    { letter: 'W', name: 'Wild Cat', betza: 'F2N', picture: 'leopard' },
+    { letter: 'W', name: 'Wild Cat', betza: 'F2N', picture: 'cub' },
     ROOK,
     BISHOP,
     KNIGHT,

@@ -20,5 +20,5 @@ export const griffonAanca: Variant = {
   ],
   start: 'rnbaqkgbnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBAQKGBNR w KQkq - 0 1',
   pawn: orthodoxPawn('QGARBN'),
-  xboard: { parent: 'capablanca' },
+  xboard: { parent: 'fairy' },
 };

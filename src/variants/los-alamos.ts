@@ -12,5 +12,5 @@ export const losAlamos: Variant = {
   start: 'rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1',
   pawn: stepPawn('QRN', 6),
   draws: { moveRule: 100, repetitions: 3, material: { count: 'together', single: 'N', pairs: [], colourBound: false } },
-  xboard: { parent: 'losalamos', native: true },
+  xboard: { parent: 'fairy' },
 };

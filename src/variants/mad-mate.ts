@@ -22,5 +22,5 @@ export const madMate: Variant = {
     ],
   },
   draws: { repetitions: 3 },
-  xboard: { parent: 'crazyhouse', holdings: 5 },
+  xboard: { parent: 'fairy', holdings: 5 },
 };

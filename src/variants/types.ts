@@ -300,6 +300,11 @@ export interface MaterialRule {
 export interface XBoardRule {
   /** XBoard's own variant from which it takes the rules that `setup` cannot say. */
   readonly parent: string;
+  /**
+   * The same for WinBoard, if another. It draws unorthodox pieces at a few sizes of the board only, and takes such a
+   * size by itself in some variants (`fairy`, `shatranj`, `seirawan`), but not in others (`crazyhouse`, `bughouse`).
+   */
+  readonly winBoardParent?: string;
   /** XBoard knows this very game under the parent's name: it needs no setup, and no other name is offered to it. */
   readonly native?: boolean;
   /**

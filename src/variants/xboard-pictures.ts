@@ -51,3 +51,17 @@ export const XBOARD_PICTURES = [
 
 /** The name of a picture that XBoard can draw. */
 export type XBoardPicture = Exclude<(typeof XBOARD_PICTURES)[number], ''>;
+
+/** Kinds that XBoard 4.9 gives rules of their own in every game: two pawns, and the lion of Chu Shogi. */
+const WITH_RULES = ['pawn', 'lance', 'lion'];
+
+/** Kinds for which WinBoard 4.9 has no picture, at any size of the board. */
+const XBOARD_ONLY = [
+  ...['sword', 'tower', 'hat', 'duck', 'dragon', 'gnu', 'shield', 'pegasus', 'wizard', 'copper', 'iron'],
+  ...['viking', 'flag', 'axe', 'dolphin', 'leopard', 'claw'],
+];
+
+/** The pictures that fit any piece, those that WinBoard can draw first. */
+export const NEUTRAL_PICTURES: readonly XBoardPicture[] = XBOARD_PICTURES.filter(
+  (picture): picture is XBoardPicture => picture !== '' && !WITH_RULES.includes(picture),
+).sort((a, b) => Number(XBOARD_ONLY.includes(a)) - Number(XBOARD_ONLY.includes(b)));

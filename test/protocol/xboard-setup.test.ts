@@ -3,6 +3,7 @@ import { readFen, startPosition, writeFen } from '../../src/board/notation/fen.t
 import { fromXBoardFen } from '../../src/protocol/xboard-fen.ts';
 import { offeredNames, setupLines } from '../../src/protocol/xboard-setup.ts';
 import { findVariant, OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { NEUTRAL_PICTURES } from '../../src/variants/xboard-pictures.ts';
 
 function linesOf(name: string, fen?: string): string[] {
   const variant = variantByName(name);
@@ -71,6 +72,15 @@ describe('setup', () => {
     expect(pieces).toContain('piece K& KisO3');
   });
 
+  it('tells WinBoard another parent of Ajax, and else nothing new', () => {
+    for (const variant of VARIANTS) {
+      const pos = startPosition(variant);
+      const parent = (winBoard: boolean) => setupLines(pos, winBoard)[0]?.replace(/^\S+ \S+ \S+_(\S+) .*$/, '$1');
+      expect(parent(true)).toBe(variant.name === 'ajax-bigamous' ? 'seirawan' : parent(false));
+      expect(setupLines(pos, true).slice(1)).toEqual(setupLines(pos, false).slice(1));
+    }
+  });
+
   it('teaches Minishogi with promoted pieces and the limits of drops', () => {
     expect(linesOf('minishogi').sort()).toEqual([
       'piece +B& BW',
@@ -87,9 +97,17 @@ describe('setup', () => {
     ]);
   });
 
+  it('teaches Los Alamos Chess, which XBoard does not know', () => {
+    expect(linesOf('losalamos')).toEqual([
+      'setup (PN.RQKpn.rqk) 6x6+0_fairy rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1',
+      'piece P& fmWfcF',
+      'piece K& K',
+    ]);
+  });
+
   it('teaches Mad Mate with pawns that are none for XBoard', () => {
     expect(linesOf('mad-mate')).toEqual([
-      'setup (.NBRQ.............PK.nbrq.............pk) 8x8+5_crazyhouse ' +
+      'setup (.NBRQ.............PK.nbrq.............pk) 8x8+5_fairy ' +
         'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1',
       'piece P& fmWfceFifmnD',
       'piece K& KisO2',
@@ -98,7 +116,7 @@ describe('setup', () => {
 
   it('teaches Familiar without holdings and file letters', () => {
     expect(linesOf('familiar')[0]).toBe(
-      'setup (PNBRQ............C........H.......G.......WKpnbrq............c........h.......g.......wk) 6x6+0_fairy ' +
+      'setup (PNBRQ............C..G.....H.....WKpnbrq............c..g.....h.....wk) 6x6+0_fairy ' +
         'rnbkhq/pppppp/6/6/PPPPPP/RNBKGQ w Qq - 0 1',
     );
   });
@@ -111,6 +129,31 @@ describe('setup', () => {
     ['RKGQNB', 'gkrnbq', 'Ac', ['piece K K', 'piece k KilmjD']],
   ])('lets the kings of %s and %s castle', (white, black, rights, lines) => {
     expect(kingsOf(white, black, rights)).toEqual(lines);
+  });
+});
+
+/** The parents with which WinBoard 4.9 takes a size of the board at which it draws unorthodox pieces. */
+const SIZED_PARENTS = ['fairy', 'shatranj', 'makruk', 'shogi', 'seirawan', 'knightmate', 'spartan', 'xiangqi', 'lion'];
+/** The pictures that WinBoard 4.9 draws at 49 and 72 pixels. */
+const DRAWN = [
+  ...['advisor', 'elephant', 'archbishop', 'marshall', 'gold', 'commoner', 'canon', 'nightrider', 'crowned bishop'],
+  ...['crowned rook', 'crown', 'chancellor', 'hawk', 'cobra', 'unicorn', 'zebra', 'camel', 'wolf', 'cub'],
+];
+
+describe('pictures in WinBoard', () => {
+  const taught = VARIANTS.filter(({ xboard }) => !xboard.native);
+  it.each(taught.map((variant) => [variant.name, variant] as const))('are there for all pieces of %s', (_, variant) => {
+    const unorthodox = variant.pieces.flatMap(({ picture }) => picture ?? []);
+    // Mad Mate's pawns are pawns for XBoard only as lances.
+    const lance = variant.name === 'mad-mate' ? ['lance'] : [];
+    for (const picture of unorthodox) expect([...DRAWN, ...lance]).toContain(picture);
+    const parent = /^setup \S+ \S+_(\S+) /.exec(setupLines(startPosition(variant), true)[0]!)![1];
+    if (unorthodox.length > 0) expect(SIZED_PARENTS).toContain(parent);
+  });
+
+  it('come first where any picture will do, and lances and lions never', () => {
+    expect([...NEUTRAL_PICTURES].slice(4, 4 + DRAWN.length).sort()).toEqual([...DRAWN].sort());
+    for (const picture of ['pawn', 'lance', 'lion'] as const) expect(NEUTRAL_PICTURES).not.toContain(picture);
   });
 });
 

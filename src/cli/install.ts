@@ -6,7 +6,7 @@ import { InputError } from '../errors/input-error.ts';
 import { ansiCodePage } from '../install/code-page.ts';
 import { installInCuteChess, removeFromCuteChess } from '../install/cutechess.ts';
 import { cuteChessFolder, dataFolder } from '../install/folders.ts';
-import { type LaunchCommand, ownCommand } from '../install/launcher.ts';
+import { isSingleFile, type LaunchCommand, ownCommand } from '../install/launcher.ts';
 import { installInWinBoard, removeFromWinBoard, settingsFiles, winBoardFolder } from '../install/winboard.ts';
 import { installForUser, installPlugin, removeForUser, removePlugin } from '../install/xboard.ts';
 import type { OptionsOf } from './command-line.ts';
@@ -117,8 +117,7 @@ function launchCommand(): LaunchCommand {
 }
 
 function readLogo(): Uint8Array {
-  const script = ownCommand().at(-1)!;
   // A single file has the picture inside.
-  if (script === process.execPath) return new Uint8Array(process.getBuiltinModule('node:sea').getAsset('logo.png'));
-  return readFileSync(join(realpathSync(script), '..', 'logo.png'));
+  if (isSingleFile()) return new Uint8Array(process.getBuiltinModule('node:sea').getAsset('logo.png'));
+  return readFileSync(join(realpathSync(ownCommand().at(-1)!), '..', 'logo.png'));
 }

@@ -24,9 +24,16 @@ export function ownCommand({
   argv,
 }: Pick<NodeJS.Process, 'execPath' | 'execArgv' | 'argv'> = process): LaunchCommand {
   const script = argv[1];
-  if (script === undefined || script === execPath) return [execPath, ...execArgv];
+  // A single file has its own name there, as it was typed.
+  if (script === undefined || isSingleFile()) return [execPath, ...execArgv];
   const isPoolChosen = execArgv.some((arg) => arg.startsWith(V8_POOL));
   return [execPath, ...execArgv, ...(isPoolChosen ? [] : [`${V8_POOL}=1`]), script];
+}
+
+/** Is this program a single file with Node.js inside? */
+export function isSingleFile(): boolean {
+  // Early versions of Node.js 20 do not have it, and make no single files.
+  return process.getBuiltinModule?.('node:sea').isSea() ?? false;
 }
 
 /** The launcher's file in its folder; GUIs show this name, and look for a logo of the same name. */

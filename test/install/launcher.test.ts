@@ -6,8 +6,9 @@ import { cuteChessFolder, dataFolder } from '../../src/install/folders.ts';
 import { ownCommand, writeLauncher } from '../../src/install/launcher.ts';
 
 /** The command of a program that was started so. */
-function commandOf(execArgv: string[], script: string | undefined): readonly string[] {
-  vi.stubGlobal('process', { execPath: '/bin/node', execArgv, argv: ['/bin/node', script] });
+function commandOf(execArgv: string[], script: string | undefined, isSea = false): readonly string[] {
+  const getBuiltinModule = () => ({ isSea: () => isSea });
+  vi.stubGlobal('process', { execPath: '/bin/node', execArgv, argv: ['/bin/node', script], getBuiltinModule });
   return ownCommand();
 }
 
@@ -23,8 +24,8 @@ describe('the command that starts this program anew', () => {
     expect(commandOf(['--v8-pool-size=3'], 'b.js')).toEqual(['/bin/node', '--v8-pool-size=3', 'b.js']);
   });
 
-  it('is the program alone if that is a single file', () => {
-    expect(commandOf([], '/bin/node')).toEqual(['/bin/node']);
+  it('is the program alone if that is a single file, whatever its name was typed like', () => {
+    expect(commandOf([], './stablemate', true)).toEqual(['/bin/node']);
     expect(commandOf([], undefined)).toEqual(['/bin/node']);
   });
 });

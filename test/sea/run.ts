@@ -82,6 +82,16 @@ const TRIALS: readonly (readonly [what: string, fits: RegExp, trial: () => strin
     /2 of 2 games/,
     () => run('match', '-e', 'self', '-e', 'self', '-g', '2', '-t', 'nodes=50', '--max-moves', '8'),
   ],
+  [
+    'match, started by the name alone',
+    /1 of 1 games/,
+    () =>
+      execFileSync(
+        'stablemate',
+        ['match', '-e', 'self', '-e', 'self', '-g', '1', '-t', 'nodes=50', '--max-moves', '8'],
+        { ...surroundings, env: { ...surroundings.env, PATH: folder }, encoding: 'utf8' },
+      ),
+  ],
   ['install', /stablemate\.eng/, () => run('install', 'xboard', '--dir', join(folder, 'plugins'))],
   [
     'what was installed',

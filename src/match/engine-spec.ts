@@ -35,6 +35,12 @@ export interface EngineSpec {
 const KEYS = ['cmd', 'dir', 'name', 'proto', 'init', 'variant', 'fen', 'moves', 'restart', 'tc'] as const;
 type Key = (typeof KEYS)[number];
 
+/**
+ * Between fields. A backslash takes the meaning from the `;` that follows, but where a key comes next it is the end of
+ * a folder's name, as in `dir=C:\chess\;name=x`.
+ */
+const BETWEEN_FIELDS = new RegExp(`(?<!\\\\);|;(?=\\s*(?:${KEYS.join('|')}|option\\.[^=;]+)\\s*=)`);
+
 /** What is said of one engine, each key with its text; `init` with all its lines. */
 interface Fields {
   readonly values: Map<Key, string>;
@@ -51,7 +57,7 @@ interface Fields {
  */
 export function parseEngineSpec(text: string, self: EngineSpec['command']): EngineSpec {
   const fields = emptyFields();
-  const parts = text.split(/(?<!\\);/).map((part) => part.replaceAll('\\;', ';').trim());
+  const parts = text.split(BETWEEN_FIELDS).map((part) => part.replaceAll('\\;', ';').trim());
   parts.forEach((part, i) => {
     if (part === '') return;
     const [, key, value] = /^([\w.][^=]*?)\s*=\s*(.*)$/s.exec(part) ?? [];
@@ -158,7 +164,7 @@ function isKey(key: string): boolean {
 function setField(fields: Fields, key: string, value: string, where: string): void {
   if (!isKey(key)) throw new InputError(`${where}: unknown key '${key}'; known are ${KEYS.join(', ')}, option.<name>`);
   if (key.startsWith('option.')) fields.options.set(key.slice('option.'.length), value);
-  else if (key === 'init') fields.init.push(...value.split(/\n|\\n/));
+  else if (key === 'init') fields.init.push(...value.split('\n'));
   else fields.values.set(key as Key, value);
 }
 

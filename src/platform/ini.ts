@@ -7,6 +7,9 @@ export interface IniEntry {
   readonly line: number;
 }
 
+/** Stands for a backslash while the library reads a line; no text has it. */
+const BACKSLASH = '\u{f0000}';
+
 /** A section: `[name]`, and what follows it up to the next. */
 export interface IniSection {
   readonly name: string;
@@ -19,7 +22,8 @@ export interface IniSection {
 
 /**
  * Cuts the text of an INI file into sections. What comes before the first one is left out. The library gets one line
- * at a time, because it does not tell the number of a line, and takes a dot in a section's name for nesting.
+ * at a time, because it does not tell the number of a line, and takes a dot in a section's name for nesting. Nor does
+ * it get to see backslashes, which stand for themselves as in Windows' paths, except in `\;` and `\#`.
  */
 export function readIni(text: string): IniSection[] {
   const sections: IniSection[] = [];
@@ -37,8 +41,10 @@ export function readIni(text: string): IniSection[] {
         sections.push({ name, line, entries, strays });
         return;
       }
-      for (const [key, value] of Object.entries(parse(raw, { bracketedArray: false }))) {
-        if (raw.includes('=')) entries.push({ key, value: String(value), line });
+      const hidden = raw.replace(/\\(?![;#])/g, BACKSLASH);
+      for (const [key, value] of Object.entries(parse(hidden, { bracketedArray: false }))) {
+        const text = (word: string): string => word.replaceAll(BACKSLASH, '\\');
+        if (raw.includes('=')) entries.push({ key: text(key), value: text(String(value)), line });
         else strays.push({ line, text: raw.trim() });
       }
     });

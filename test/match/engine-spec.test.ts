@@ -41,6 +41,22 @@ describe('an engine on the command line', () => {
     expect(parseEngineSpec(`cmd=${text}`, SELF)).toEqual(FULL);
   });
 
+  test("Windows' paths are what they are", () => {
+    const text =
+      'C:\\chess\\new.exe "C:\\a b\\net.txt";dir=C:\\chess\\;option.EndgamePath=D:\\tables\\;option.X=a\\;b;' +
+      'init=setoption name VariantPath value \\\\server\\new\\games.ini';
+    expect(parseEngineSpec(text, SELF)).toEqual({
+      ...DEFAULTS,
+      command: ['C:\\chess\\new.exe', 'C:\\a b\\net.txt'],
+      folder: 'C:\\chess\\',
+      options: new Map([
+        ['EndgamePath', 'D:\\tables\\'],
+        ['X', 'a;b'],
+      ]),
+      init: ['setoption name VariantPath value \\\\server\\new\\games.ini'],
+    });
+  });
+
   test.each([
     ['', 'the command is missing'],
     ['name=x', 'the command is missing'],
@@ -108,6 +124,28 @@ name = Stablemate 0.1
     writeFileSync(file, text);
     return file;
   };
+
+  test("Windows' paths in an INI file are what they are", (context) => {
+    const lines = [
+      '[x]',
+      'cmd = "C:\\new\\bin.exe"',
+      'dir = \\\\server\\new',
+      "option.a = 'C:\\b;c'",
+      'option.b = x\\;y \\# ; z',
+    ];
+    expect(readEngineFile(written(context, 'a.ini', lines.join('\r\n')), SELF)).toEqual([
+      {
+        ...DEFAULTS,
+        name: 'x',
+        command: ['C:\\new\\bin.exe'],
+        folder: '\\\\server\\new',
+        options: new Map([
+          ['a', 'C:\\b;c'],
+          ['b', 'x;y #'],
+        ]),
+      },
+    ]);
+  });
 
   test.for([
     ['a.json', '{', 'a.json: '],

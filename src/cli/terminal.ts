@@ -1,5 +1,11 @@
 import { SingleBar } from 'cli-progress';
 import Table from 'cli-table3';
+import pc from 'picocolors';
+
+/** Colours where a person reads them; on Windows the library by itself would put them into files and pipes as well. */
+export const colors = pc.createColors(
+  pc.isColorSupported && (process.stdout.isTTY || process.env.FORCE_COLOR !== undefined),
+);
 
 /** How a table is set. */
 export interface TableStyle {

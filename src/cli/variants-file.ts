@@ -1,8 +1,8 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import pc from 'picocolors';
 import { problemLine, readVariantFiles } from '../variant-files/read-file.ts';
 import { writeVariant } from '../variant-files/write-file.ts';
 import { variantByName } from '../variants/registry.ts';
+import { colors } from './terminal.ts';
 
 /** `stablemate variants check`: what we make of a file of games. */
 export function variantsCheckCommand(): CommandUnknownOpts {
@@ -27,9 +27,9 @@ function check(file: string): void {
     const { name, variant, problems } = result;
     if (variant)
       console.log(
-        `${pc.green('ok')}        ${name}  ${variant.files}x${variant.ranks}, ${variant.pieces.length} kinds of piece`,
+        `${colors.green('ok')}        ${name}  ${variant.files}x${variant.ranks}, ${variant.pieces.length} kinds of piece`,
       );
-    else console.log(`${pc.red('left out')}  ${name}`);
+    else console.log(`${colors.red('left out')}  ${name}`);
     for (const problem of problems) console.log(`          ${problemLine(result, problem)}`);
   }
   const bad = results.filter(({ variant }) => !variant).length;

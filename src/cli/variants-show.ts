@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import pc from 'picocolors';
 import { diagram } from '../board/notation/diagram.ts';
 import { startPosition } from '../board/notation/fen.ts';
 import { InputError } from '../errors/input-error.ts';
@@ -13,12 +12,19 @@ import { BOARD_FILE, pictureFile, rulesPage } from '../show/rules-page.ts';
 import { type Block, sideBySide } from '../show/side-by-side.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
+import { colors } from './terminal.ts';
 
 /** Where the screen's width is unknown. */
 const USUAL_WIDTH = 100;
 const NARROWEST = 18;
 
-const PAINT: Paint = { piece: pc.bold, either: pc.green, quiet: pc.cyan, capture: pc.red, faint: pc.dim };
+const PAINT: Paint = {
+  piece: colors.bold,
+  either: colors.green,
+  quiet: colors.cyan,
+  capture: colors.red,
+  faint: colors.dim,
+};
 
 /** `stablemate variants show`: a game's board, and how its pieces move. */
 export function variantsShowCommand(): CommandUnknownOpts {
@@ -38,7 +44,7 @@ function show(name: string, { svg }: { readonly svg?: string | undefined }): voi
 function print(variant: Variant): void {
   const { title, name: id, files, ranks, aliases, start } = variant;
   const sheets = pieceSheets(variant);
-  console.log(`${pc.bold(title)}  ${[id, ...aliases].join(', ')}  ${files}x${ranks}\n`);
+  console.log(`${colors.bold(title)}  ${[id, ...aliases].join(', ')}  ${files}x${ranks}\n`);
   for (const line of diagram(startPosition(variant))) console.log(line);
   console.log(`\n${start}\n`);
   for (const line of sideBySide(sheets.map(pieceBlock), process.stdout.columns ?? USUAL_WIDTH)) console.log(line);
@@ -68,7 +74,7 @@ function pieceBlock({ letter, name, betza, value, diagram }: PieceSheet): Block 
   const width = Math.max(diagramWidth(diagram.radius), NARROWEST);
   const worth = value === undefined ? 'royal' : `worth ${value.toFixed(2)}`;
   const lines = [
-    ...wrap(`${letter}  ${name}`, width).map(pc.bold),
+    ...wrap(`${letter}  ${name}`, width).map(colors.bold),
     ...wrap(betza, width),
     worth,
     ...(diagram.wraps ? wrap('left and right edge are joined', width) : []),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { StringDecoder } from 'node:string_decoder';
 import { codeOf } from '../errors/error-code.ts';
@@ -33,6 +33,21 @@ process.on('exit', () => {
   for (const engine of running) engine.kill();
 });
 
+/** Windows starts such a script only by its command interpreter. */
+const SCRIPT = /\.(?:cmd|bat)$/i;
+
+function launch({ command: [program, ...args], folder }: Launch): ChildProcess {
+  const options: SpawnOptions = { cwd: folder, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true };
+  if (WINDOWS && SCRIPT.test(program)) {
+    // With /s it takes off the outermost quotation marks, and leaves all others as they are.
+    const line = [program, ...args].map((word) => `"${word}"`).join(' ');
+    return spawn('cmd.exe', ['/d', '/s', '/c', `"${line}"`], { ...options, windowsVerbatimArguments: true });
+  }
+  // In a group of its own the engine does not hear the terminal's Ctrl-C, and dies with all that it started; on Windows
+  // it has a console of its own for the same reason, which nobody sees.
+  return spawn(program, args, { ...options, detached: !WINDOWS });
+}
+
 /** An engine as a child process that is spoken to in lines. */
 export class EngineProcess {
   /** Hears the lines from now on. */
@@ -43,14 +58,8 @@ export class EngineProcess {
   readonly child: ChildProcess;
   private end: string | undefined;
 
-  constructor({ command: [program, ...args], folder }: Launch) {
-    // In a group of its own the engine does not hear the terminal's Ctrl-C, and dies with all that it started.
-    this.child = spawn(program, args, {
-      cwd: folder,
-      stdio: ['pipe', 'pipe', 'ignore'],
-      detached: !WINDOWS,
-      windowsHide: true,
-    });
+  constructor(how: Launch) {
+    this.child = launch(how);
     running.add(this);
     const { stdin, stdout } = this.child;
     const splitter = new LineSplitter();
@@ -111,11 +120,17 @@ export class EngineProcess {
   }
 
   private signal(): void {
-    const { pid } = this.child;
+    const { pid, exitCode } = this.child;
     if (pid === undefined) return;
+    if (WINDOWS) {
+      if (exitCode !== null) return;
+      // What it has started is known only while it runs. It dies also where taskkill fails.
+      spawnSync('taskkill', ['/PID', `${pid}`, '/T', '/F'], { stdio: 'ignore', windowsHide: true });
+      this.child.kill('SIGKILL');
+      return;
+    }
     try {
-      if (WINDOWS) this.child.kill('SIGKILL');
-      else process.kill(-pid, 'SIGKILL');
+      process.kill(-pid, 'SIGKILL');
     } catch {
       // It has ended already.
     }

@@ -7,6 +7,7 @@ import { EngineFailure } from '../match/engine-process.ts';
 import { type EngineSpec, parseEngineSpec, readEngineFile } from '../match/engine-spec.ts';
 import { Match, type MatchSettings } from '../match/match.ts';
 import { defaultOpenings, openings } from '../match/openings.ts';
+import { waitingFile } from '../match/pgn-file.ts';
 import { GRACE_DEFAULT, LONGEST_MOVE_DEFAULT } from '../match/play-game.ts';
 import { readMatch } from '../match/saved-match.ts';
 import { parseShard } from '../match/schedule.ts';
@@ -19,8 +20,9 @@ import { duration } from './format.ts';
 import { MatchLive } from './match-live.ts';
 import { gameLine, report, reportJson, sprtLine } from './match-report.ts';
 
-/** Exit statuses: an engine could not go on; somebody pressed Ctrl-C. */
+/** Exit statuses: an engine could not go on; games are not where they should be; somebody pressed Ctrl-C. */
 const ENGINE_FAILED = 1;
+const NOT_SAVED = 2;
 const INTERRUPTED = 130;
 
 const MOST_GAMES = 10_000_000;
@@ -40,8 +42,8 @@ Engines: --engine "<command>;<key>=<value>;…" with the keys
   tc=             a time control of its own
   dir=            the folder to start it in
   restart=on      start it again for each game
-\\; stands for a ; inside a value. A file of --engines holds the same keys: JSON (a list of objects, or an object of
-them by name) or INI (a section for each engine).
+\\; stands for a ; inside a value, other backslashes for themselves. A file of --engines holds the same keys: JSON (a
+list of objects, or an object of them by name) or INI (a section for each engine).
 
 Time controls: 10+0.1 (seconds and increment), 40/60+0.5 (for 40 moves), 5:00+3 (minutes:seconds), st=2 (seconds for
 each move), nodes=10000, depth=8.
@@ -167,6 +169,13 @@ async function play(settings: MatchSettings, options: MatchOptions): Promise<voi
         `${standings.games} of ${match.total} games, seed ${settings.seed}; ${how} ${duration(Date.now() - startedAt)}`,
       );
     }
+    if (match.gamesWait) {
+      console.error(
+        `stablemate: another program has '${settings.pgn}' open, so the last games are in ` +
+          `'${waitingFile(settings.pgn!)}'; the same command with --resume puts them in`,
+      );
+      process.exitCode = NOT_SAVED;
+    }
   } finally {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(name, onSignal);
   }
@@ -188,7 +197,7 @@ function settingsFrom(options: MatchOptions, variants: readonly string[], sprt: 
     throw new InputError('--shard needs --seed, the same for all parts');
   const number = (what: string, text: string | undefined, lowest: number, highest: number): number | undefined =>
     text === undefined ? undefined : wholeNumber(what, text, lowest, highest);
-  const saved = options.resume ? readMatch([options.pgn!]).identity?.seed : undefined;
+  const saved = options.resume ? readMatch([options.pgn!, waitingFile(options.pgn!)]).identity?.seed : undefined;
   const seed = number('the seed', options.seed ?? saved, 0, 2 ** 32 - 1) ?? Math.floor(Math.random() * 2 ** 32);
   const openingsText = openingsTextFrom(options, options.openings ?? defaultOpenings(variant));
   return {

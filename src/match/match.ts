@@ -4,7 +4,7 @@ import type { EngineSpec } from './engine-spec.ts';
 import type { PlayedGame } from './game-record.ts';
 import { type GameRow, roundTag, sumSearches } from './game-row.ts';
 import type { OpeningBook } from './openings.ts';
-import { appendToFile, dropRest } from './pgn-file.ts';
+import { dropRest, saveGame, waitingFile } from './pgn-file.ts';
 import { writePgn } from './pgn-write.ts';
 import type { Rules } from './play-game.ts';
 import { probeEngines } from './probe.ts';
@@ -44,6 +44,8 @@ export class Match {
   private readonly fixtures: readonly Fixture[];
   /** The number of games that were played before. */
   readonly before: number;
+  /** Do games wait beside their file (`waitingFile`), because another program has it open for itself? */
+  gamesWait = false;
 
   private constructor(settings: MatchSettings, names: readonly string[], saved: readonly GameRow[]) {
     this.settings = settings;
@@ -101,19 +103,24 @@ export class Match {
    * @throws InputError if a game cannot be saved
    */
   async play(heard: (row: GameRow, played: PlayedGame) => void, signal: AbortSignal): Promise<void> {
-    if (this.sprt?.verdict) return;
-    await playTournament(
-      this.settings,
-      this.fixtures,
-      (fixture, played) => {
-        const row = this.rowOf(fixture, played);
-        this.save(row, played, fixture);
-        this.standings.add(row);
-        heard(row, played);
-        return this.sprt?.verdict !== undefined;
-      },
-      signal,
-    );
+    const { pgn } = this.settings;
+    try {
+      if (this.sprt?.verdict) return;
+      await playTournament(
+        this.settings,
+        this.fixtures,
+        (fixture, played) => {
+          const row = this.rowOf(fixture, played);
+          this.save(row, played, fixture);
+          this.standings.add(row);
+          heard(row, played);
+          return this.sprt?.verdict !== undefined;
+        },
+        signal,
+      );
+    } finally {
+      if (pgn !== undefined) this.gamesWait = !saveGame(pgn, '');
+    }
   }
 
   private playersOf({ leg, first, second }: Fixture): [white: string, black: string] {
@@ -149,7 +156,7 @@ export class Match {
       ['Seed', String(seed)],
       ['Openings', openingsText],
     ] as [string, string][]);
-    appendToFile(pgn, writePgn(played, tags));
+    this.gamesWait = !saveGame(pgn, writePgn(played, tags));
   }
 
   /**
@@ -172,7 +179,7 @@ export class Match {
 
 /** The games of a file with which a match goes on; none if it begins. */
 function savedRows(pgn: string, { resume, seed, openings, openingsText, rules }: MatchSettings): GameRow[] {
-  const { games, identity } = readMatch([pgn]);
+  const { games, identity } = readMatch([pgn, waitingFile(pgn)]);
   if (!identity) return [];
   if (!resume)
     throw new InputError(`${pgn} holds games already; --resume goes on with their match, or choose another file`);

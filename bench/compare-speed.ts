@@ -1,7 +1,8 @@
 import { geometricMean, median } from 'simple-statistics';
 import { type OptionsOf, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
 import { rate } from '../src/cli/format.ts';
-import { progressBar, tableText } from '../src/cli/terminal.ts';
+import { Progress } from '../src/cli/progress.ts';
+import { tableText } from '../src/cli/terminal.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { OPPONENT_NAMES, opponentNames } from '../src/match/opponent-names.ts';
 import { type TimedCount, TimedEngine } from '../src/match/timed-engine.ts';
@@ -82,7 +83,7 @@ async function measureGame(
 ): Promise<Measurement[]> {
   const us = await TimedEngine.start(engine);
   let them: TimedEngine | undefined;
-  const bar = progressBar(`${game}: {bar} {value} of {total} measurements`);
+  let progress: Progress | undefined;
   try {
     if (against !== undefined) them = await TimedEngine.start(against, ini);
     const rival = them?.knows(theirGame) ? them : undefined;
@@ -99,12 +100,13 @@ async function measureGame(
       const position = i === 0 ? 'start' : `middle ${i}`;
       measured.push({ game, position, fen: place.fen, work: task.describe(place, first), ours: [], theirs: [] });
     }
+    let done = 0;
     const speed = async (player: TimedEngine, place: BenchPosition): Promise<number> => {
       const { nodes, milliseconds } = await task.run(player, place);
-      bar.increment();
+      progress?.update(++done);
       return rate(nodes, milliseconds);
     };
-    bar.start(rounds * measured.length * (rival ? 2 : 1), 0);
+    progress = new Progress({ what: `measurements of ${game}`, total: rounds * measured.length * (rival ? 2 : 1) });
     for (let round = 0; round < rounds; round++) {
       for (const [i, place] of POSITIONS[game]!.entries()) {
         const { ours, theirs } = measured[i]!;
@@ -114,7 +116,7 @@ async function measureGame(
     }
     return measured;
   } finally {
-    bar.stop();
+    progress?.stop();
     await Promise.all([us.close(), them?.close()]);
   }
 }

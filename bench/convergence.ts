@@ -9,7 +9,8 @@ import { BUNDLE_OPTIONS, TUNABLE_PLUGINS } from '../src/build/bundle-options.ts'
 import { withBundledModule } from '../src/build/run-bundled.ts';
 import { collect, type OptionsOf, runCommand, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
 import { percent, signed } from '../src/cli/format.ts';
-import { progressBar, tableText } from '../src/cli/terminal.ts';
+import { Progress } from '../src/cli/progress.ts';
+import { tableText } from '../src/cli/terminal.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { expected } from '../src/tune/fit.ts';
 import { variantByName } from '../src/variants/registry.ts';
@@ -125,16 +126,15 @@ function searchDeep(fens: readonly string[], deep: number, search: Searcher, sco
 }
 
 function searchAll<Got>(name: string, fens: readonly string[], search: (fen: string) => Got): Got[] {
-  const bar = progressBar('{bar} {value} of {total} positions, {name}');
-  bar.start(fens.length, 0, { name });
+  const progress = new Progress({ what: `positions, ${name}`, total: fens.length });
   try {
-    return fens.map((fen) => {
+    return fens.map((fen, i) => {
       const got = search(fen);
-      bar.increment();
+      progress.update(i + 1);
       return got;
     });
   } finally {
-    bar.stop();
+    progress.stop();
   }
 }
 

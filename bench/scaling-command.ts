@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type OptionsOf, runCommand, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
 import { eloText, percent } from '../src/cli/format.ts';
-import { progressBar, tableText } from '../src/cli/terminal.ts';
+import { Progress } from '../src/cli/progress.ts';
+import { tableText } from '../src/cli/terminal.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { ownCommand } from '../src/install/launcher.ts';
 import { parseEngineSpec } from '../src/match/engine-spec.ts';
@@ -175,15 +176,14 @@ function interruption(): AbortSignal {
 /** Finds the openings before there are clocks that run, because finding them takes this process some time. */
 function drawOpenings({ games, openings: book }: Plan): void {
   const rounds = Math.ceil(games / 2);
-  const bar = progressBar('{bar} {value} of {total} openings');
-  bar.start(rounds, 0);
+  const progress = new Progress({ what: 'openings', total: rounds });
   try {
     for (let round = 0; round < rounds; round++) {
       book(round);
-      bar.increment();
+      progress.update(round + 1);
     }
   } finally {
-    bar.stop();
+    progress.stop();
   }
 }
 

@@ -1,14 +1,15 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { type Judgement, judgeClaims } from '../endgame/claims.ts';
-import { allMaterial, allMaterialOfTwo, type Material, parseMaterial, pieceLetters } from '../endgame/material.ts';
+import { allMaterial, allMaterialOfTwo, type Material, parseMaterial } from '../endgame/material.ts';
 import type { Summary } from '../endgame/summary.ts';
-import { type CornerTest, cornerNeeded, type SideSurvey, type Survey, survey, surveyOfTwo } from '../endgame/survey.ts';
-import { TableBuilder } from '../endgame/table-builder.ts';
+import { type CornerTest, cornerNeeded, type SideSurvey, type Survey } from '../endgame/survey.ts';
+import { surveyJobs } from '../endgame/survey-work.ts';
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
-import type { OptionsOf } from './command-line.ts';
-import { progressBar, tableText } from './terminal.ts';
+import { type OptionsOf, wholeNumber } from './command-line.ts';
+import { doLongWork } from './long-work.ts';
+import { tableText } from './terminal.ts';
 
 /** `stablemate endgame list`: which pieces mate, and how long it takes. */
 export function endgameListCommand(): CommandUnknownOpts {
@@ -16,6 +17,14 @@ export function endgameListCommand(): CommandUnknownOpts {
 }
 
 type ListOptions = OptionsOf<typeof command>;
+
+/** The options, read and checked. */
+interface Order extends Omit<ListOptions, 'variant' | 'threads'> {
+  readonly variant: Variant;
+  readonly threads: number;
+}
+
+const MOST_THREADS = 256;
 
 function command() {
   return new Command('list')
@@ -27,67 +36,73 @@ function command() {
       'these endgames, as in KNEK or KQKR (default: all of one or two pieces against a bare king)',
     )
     .option('-v, --variant <name>', 'the game', 'team-mate')
+    .option('-t, --threads <n>', 'endgames built at once', '1')
     .option('--two', 'all endgames of one piece against another')
     .option('--tsv', 'only the essential figures, separated by tabs')
     .option('--json', 'everything, as JSON')
     .option('--no-corners', 'do not find out which corners the mates of colour-bound pieces need');
 }
 
-function list(endgames: readonly string[], options: ListOptions): void {
+async function list(endgames: readonly string[], options: ListOptions): Promise<void> {
   if (options.tsv && options.json) throw new InputError('--tsv and --json exclude each other');
   if (options.two && endgames.length > 0) throw new InputError('--two and a list of endgames exclude each other');
   const variant = variantByName(options.variant);
-  if (endgames.length === 0 && !options.two) listAll(variant, options);
-  else listSome(variant, endgames, options);
+  const order: Order = {
+    ...options,
+    variant,
+    threads: wholeNumber('the number of threads', options.threads, 1, MOST_THREADS),
+    corners: options.corners && !options.tsv,
+  };
+  if (endgames.length === 0 && !options.two) await listAll(order);
+  else await listSome(endgames, order);
 }
 
 /** The endgames that are named, or all of one piece against another. */
-function listSome(variant: Variant, endgames: readonly string[], options: ListOptions): void {
-  const materials = options.two ? allMaterialOfTwo(variant) : endgames.map((name) => parseMaterial(variant, name));
+async function listSome(endgames: readonly string[], order: Order): Promise<void> {
+  const { variant, tsv } = order;
+  const materials = order.two ? allMaterialOfTwo(variant) : endgames.map((name) => parseMaterial(variant, name));
   const against = materials.filter(({ weak }) => weak !== 0);
   const bare = materials.filter(({ weak }) => weak === 0);
-  const builder = new TableBuilder();
-  const ofBare = withProgress(bare, (material) => survey(builder, material, options.corners && !options.tsv));
-  const ofTwo = withProgress(against, (material) => surveyOfTwo(builder, material)).flat();
-  if (options.json) {
-    const found = { game: variant.name, endings: ofBare, againstPieces: ofTwo };
-    console.log(JSON.stringify(found, undefined, 2));
-    return;
-  }
-  if (bare.length > 0) (options.tsv ? printTsv : printTable)(variant, ofBare);
-  if (bare.length > 0 && against.length > 0 && !options.tsv) console.log();
-  if (against.length > 0) (options.tsv ? printTsvOfTwo : printTableOfTwo)(variant, ofTwo);
+  await surveyAll([...bare, ...against], order, (surveys) => {
+    const ofBare = surveys.slice(0, bare.length) as Survey[];
+    const ofTwo = surveys.slice(bare.length).flat() as SideSurvey[];
+    if (order.json) {
+      const found = { game: variant.name, endings: ofBare, againstPieces: ofTwo };
+      console.log(JSON.stringify(found, undefined, 2));
+      return;
+    }
+    if (bare.length > 0) (tsv ? printTsv : printTable)(variant, ofBare);
+    if (bare.length > 0 && against.length > 0 && !tsv) console.log();
+    if (against.length > 0) (tsv ? printTsvOfTwo : printTableOfTwo)(variant, ofTwo);
+  });
 }
 
 /** All endgames against a bare king. */
-function listAll(variant: Variant, options: ListOptions): void {
-  const singles = options.tsv ? [] : allMaterial(variant, 1);
+async function listAll(order: Order): Promise<void> {
+  const { variant } = order;
+  const singles = order.tsv ? [] : allMaterial(variant, 1);
   const pairs = allMaterial(variant, 2);
-  const withCorners = options.corners && !options.tsv;
-  const builder = new TableBuilder();
-  const surveys = withProgress([...singles, ...pairs], (material) => survey(builder, material, withCorners));
-  const [ofSingles, ofPairs] = [surveys.slice(0, singles.length), surveys.slice(singles.length)];
-  const claims = options.corners ? judgeClaims(variant.name, ofSingles, ofPairs) : [];
-  if (options.tsv) printTsv(variant, ofPairs);
-  else if (options.json) printJson(variant, ofSingles, ofPairs, claims);
-  else {
-    printTable(variant, surveys);
-    printClaims(claims);
-  }
+  await surveyAll([...singles, ...pairs], order, (all) => {
+    const surveys = all as Survey[];
+    const [ofSingles, ofPairs] = [surveys.slice(0, singles.length), surveys.slice(singles.length)];
+    const claims = order.corners ? judgeClaims(variant.name, ofSingles, ofPairs) : [];
+    if (order.tsv) printTsv(variant, ofPairs);
+    else if (order.json) printJson(variant, ofSingles, ofPairs, claims);
+    else {
+      printTable(variant, surveys);
+      printClaims(claims);
+    }
+  });
 }
 
-/** Works on one endgame after the other; meanwhile a terminal shows the progress. */
-function withProgress<T>(materials: readonly Material[], work: (material: Material) => T): T[] {
-  const bar = progressBar('{bar} {value} of {total} endgames, {pieces}');
-  bar.start(materials.length, 0, { pieces: '' });
-  try {
-    return materials.map((material, i) => {
-      bar.update(i, { pieces: pieceLetters(material) });
-      return work(material);
-    });
-  } finally {
-    bar.stop();
-  }
+/** Builds the endgames and has `print` tell what was found of each. */
+async function surveyAll(
+  materials: readonly Material[],
+  { variant, threads, corners }: Order,
+  print: (surveys: (Survey | SideSurvey[])[]) => void,
+): Promise<void> {
+  const plan = surveyJobs(variant, materials, corners);
+  await doLongWork<Survey | SideSurvey[], void>(plan, { threads, what: 'endgames' }, (surveys) => print([...surveys]));
 }
 
 function printTsv({ title }: Variant, pairs: readonly Survey[]): void {

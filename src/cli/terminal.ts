@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress';
 import Table from 'cli-table3';
 import pc from 'picocolors';
 
@@ -37,13 +36,4 @@ export function tableText(
   });
   table.push(...rows.map((row) => [...row]));
   return table.toString().replace(/ +$/gm, '');
-}
-
-/**
- * A progress bar on stderr that is gone when it is stopped; nothing is shown where stderr is no terminal.
- *
- * @param format as `cli-progress` takes it: `{bar} {value} of {total}`, and names of its payload
- */
-export function progressBar(format: string): SingleBar {
-  return new SingleBar({ format, stream: process.stderr, hideCursor: true, clearOnComplete: true });
 }

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { InputError } from '../errors/input-error.ts';
 import { startWorker } from '../platform/start-worker.ts';
 import type { Plan } from './plan.ts';
 
@@ -10,8 +11,11 @@ export interface JobOrder extends Omit<Plan, 'count'> {
   readonly next: Int32Array<SharedArrayBuffer>;
 }
 
-/** What it answers: the result of a job, or that no more are left. */
-export type JobAnswer = { readonly job: number; readonly packed: Uint8Array<ArrayBuffer> } | 'done';
+/** What it answers: the result of a job, that no more are left, or the message of an `InputError` that ends the work. */
+export type JobAnswer =
+  | { readonly job: number; readonly packed: Uint8Array<ArrayBuffer> }
+  | { readonly problem: string }
+  | 'done';
 
 /** Threads that do the jobs of one plan after another. */
 export class JobThreads {
@@ -30,7 +34,8 @@ export class JobThreads {
    *
    * @param jobs their numbers
    * @param heard takes each result as it comes, packed, in any order
-   * @throws Error (as a rejection) if a job throws, or `close` is called first
+   * @throws InputError (as a rejection) if a job throws one
+   * @throws Error (as a rejection) if a job throws anything else, or `close` is called first
    */
   run(plan: Plan, jobs: readonly number[], heard: (job: number, packed: Uint8Array) => void): Promise<void> {
     const { kind, setup, shared } = plan;
@@ -42,8 +47,10 @@ export class JobThreads {
       while (this.workers.length < this.count) this.workers.push(this.start());
       for (const worker of this.workers) {
         worker.removeAllListeners('message').on('message', (answer: JobAnswer) => {
-          if (answer !== 'done') heard(answer.job, answer.packed);
-          else if (--working === 0) resolve();
+          if (answer === 'done') {
+            if (--working === 0) resolve();
+          } else if ('problem' in answer) reject(new InputError(answer.problem));
+          else heard(answer.job, answer.packed);
         });
         worker.postMessage(order);
       }

@@ -17,7 +17,7 @@ export interface JobsOptions {
  *
  * @returns the results by the number of their job, so that what is made of them does not depend on threads; each is
  *   unpacked when it is asked for, as often as that is done
- * @throws Error (as a rejection) if a job throws
+ * @throws Error (as a rejection) what a job throws
  */
 export async function runJobs<Result>(plan: Plan, options: JobsOptions): Promise<Iterable<Result>> {
   const { threads, store = new JobStore(plan), progress } = options;

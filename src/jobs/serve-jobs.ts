@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { InputError } from '../errors/input-error.ts';
 import type { JobAnswer, JobOrder } from './job-threads.ts';
 import { pack } from './packed.ts';
 
@@ -15,7 +16,7 @@ export type Work = (setup: never, shared: SharedArrayBuffer | undefined) => (job
  */
 export function serveJobs(works: Readonly<Record<string, () => Promise<Work>>>): void {
   parentPort!.on('message', ({ kind, setup, shared, jobs, next }: JobOrder) => {
-    void works[kind]!().then((work) => {
+    const doAll = (work: Work): void => {
       const resultOf = work(setup as never, shared);
       for (let i = take(next); i < jobs.length; i = take(next)) {
         const job = jobs[i]!;
@@ -23,7 +24,14 @@ export function serveJobs(works: Readonly<Record<string, () => Promise<Work>>>):
         answer({ job, packed }, [packed.buffer]);
       }
       answer('done');
-    });
+    };
+    // What is not caught here ends the thread, and `JobThreads` hears of it.
+    void works[kind]!()
+      .then(doAll)
+      .catch((error: unknown) => {
+        if (!(error instanceof InputError)) throw error;
+        answer({ problem: error.message });
+      });
   });
 }
 

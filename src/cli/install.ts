@@ -81,7 +81,7 @@ function installWinBoard({ dir, settings, remove }: OptionsOf<typeof winBoardCom
   const machine = { env: process.env, codePage: ansiCodePage };
   const { all, saved } =
     settings === undefined
-      ? settingsFiles(winBoardFolder(machine, dir), machine)
+      ? settingsFiles(winBoardFolder(machine, dir && resolve(dir)), machine)
       : { all: [resolve(settings)], saved: resolve(settings) };
   if (remove) {
     removeFromWinBoard(all);

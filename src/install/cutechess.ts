@@ -38,7 +38,9 @@ export function installInCuteChess(
       list,
       entries.map((entry) => (entry === before ? { ...entry, command: started } : entry)),
     );
-  return started === command[0] ? [list] : [list, writeLauncher(folder, command, platform)];
+  if (started !== command[0]) return [list, writeLauncher(folder, command, platform)];
+  removeFiles(folder);
+  return [list];
 }
 
 /** Takes it off the list again. @throws InputError as above */

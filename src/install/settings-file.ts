@@ -41,14 +41,12 @@ export function replaceSettings(file: string, text: string): void {
 /**
  * Settings with an engine added to the list.
  *
- * @param entry the engine's line of the list
+ * @param entry the engine's line of the list, without closing braces
  * @param newline how the lines of this file end
  */
 export function withEngine(settings: string, entry: string, newline: string): string {
   const now = Math.floor(Date.now() / 1000);
-  // Braces know no escapes, so what has a brace in it is quoted with them.
-  const value = entry.includes('}') ? `"${entry.replace(/["\\]/g, '\\$&')}"` : `{${entry}}`;
-  const added = `-date ${now}${newline}-installEngine ${value}`;
+  const added = `-date ${now}${newline}-installEngine {${entry}}`;
   // Settings whose last line has no end do not get one, so that withoutEngine gives them back as they were.
   return settings === '' || settings.endsWith('\n') ? `${settings}${added}${newline}` : `${settings}${newline}${added}`;
 }

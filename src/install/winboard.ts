@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { isAbsolute, join, win32 } from 'node:path';
+import { isAbsolute, join, parse, relative, win32 } from 'node:path';
 import { NAME } from '../engine/version.ts';
 import { InputError } from '../errors/input-error.ts';
 import { decoded, encoded, isAscii } from './code-page.ts';
@@ -70,7 +70,7 @@ export interface SettingsFiles {
 /** The settings of the WinBoard in a folder. @throws InputError if a file cannot be read */
 export function settingsFiles(folder: string, machine: WindowsMachine): SettingsFiles {
   const all: string[] = [];
-  let saved = join(folder, SETTINGS);
+  let saved = seenByOldPrograms(join(folder, SETTINGS), machine);
   const follow = (file: string): void => {
     all.push(file);
     for (const { groups } of readSettings(file).matchAll(REDIRECTION)) {
@@ -85,9 +85,21 @@ export function settingsFiles(folder: string, machine: WindowsMachine): Settings
   return { all: [...new Set([...all, saved])], saved };
 }
 
-/** An option at the start of a line that names another file of settings. */
-const REDIRECTION =
-  /^[ \t]*[-/](?<option>settingsFile|ini|saveSettingsFile)[ =:\t]+(?:(?<quoted>"[^"\n]*"|'[^'\n]*'|\{[^}\n]*\})|(?<bare>\S+))/gm;
+/**
+ * Where an old program finds a file. WinBoard tells Windows nothing of what rights it needs, so what it cannot write to
+ * its own folder, Windows writes to a folder of the user, and prefers it there when WinBoard reads.
+ */
+function seenByOldPrograms(file: string, { env }: WindowsMachine): string {
+  const copy = join(env.LOCALAPPDATA ?? '', 'VirtualStore', relative(parse(file).root, file));
+  return env.LOCALAPPDATA !== undefined && existsSync(copy) ? copy : file;
+}
+
+/** An option at the start of a line that names another file of settings, and the file in quotes of a kind or without. */
+const REDIRECTION = new RegExp(
+  /^[ \t]*[-/](?<option>settingsFile|ini|saveSettingsFile)[ =:\t]+/.source +
+    /(?:(?<quoted>"[^"\n]*"|'[^'\n]*'|\{[^}\n]*\})|(?<bare>\S+))/.source,
+  'gm',
+);
 
 /** The file that settings name: it may begin with variables such as `%APPDATA%`. */
 function placeOf(name: string, folder: string, { env, codePage }: WindowsMachine): string {
@@ -145,6 +157,12 @@ function entryOf(command: LaunchCommand, { codePage }: WindowsMachine): string {
     throw new InputError(
       `WinBoard cannot be told of '${file}': its name has characters that are not in code page ${codePage()} of this ` +
         'Windows; move it to another folder',
+    );
+  // With a closing brace in its list WinBoard saves the list with escapes, and breaks all characters that are not ASCII.
+  if (bytes.includes('}'))
+    throw new InputError(
+      `WinBoard cannot be told of '${file}', because there is a closing brace in it, or a byte that stands for one; ` +
+        'move it to another folder',
     );
   if (bytes.length > MAX_ENTRY)
     throw new InputError(`WinBoard has no room for the long name '${file}'; move it to another folder`);

@@ -118,6 +118,12 @@ describe("Cute Chess's list", () => {
     expect(read(list)).toHaveLength(1);
   });
 
+  it('gets a launcher of the single file elsewhere', () => {
+    const { list, folder } = paths();
+    installInCuteChess(list, folder, ['/opt/stablemate'], 'linux');
+    expect(read(list)).toMatchObject([{ command: join(folder, 'stablemate') }]);
+  });
+
   it('gets the single file itself on Windows, also when that has moved', () => {
     const { list, folder } = paths();
     const install = (...command: [string, ...string[]]) => installInCuteChess(list, folder, command, 'win32');
@@ -129,6 +135,8 @@ describe("Cute Chess's list", () => {
     const [, launcher] = install('node.exe', 'a.js');
     expect(read(list)).toMatchObject([{ command: launcher, ponder: true }, OTHER]);
     expect(launcher).toBe(join(folder, 'stablemate.cmd'));
+    install('E:\\stablemate.exe');
+    expect(existsSync(folder)).toBe(false);
     removeFromCuteChess(list, folder, ['E:\\stablemate.exe'], 'win32');
     expect(read(list)).toEqual([OTHER]);
   });

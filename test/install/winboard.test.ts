@@ -82,6 +82,7 @@ describe("WinBoard's list", () => {
     const file = put('winboard.ini', text);
     installInWinBoard(file, NODE, machine());
     expect(read(file)).toContain('Stablemate');
+    if (text.includes('\n')) expect(read(file).includes('\r\n')).toBe(text.includes('\r\n'));
     removeFromWinBoard([file]);
     expect(existsSync(file) ? read(file) : '').toBe(text);
   });
@@ -96,23 +97,20 @@ describe("WinBoard's list", () => {
     expect(entryOf(program)).toBe(`{"Stablemate" -fcp ${quoted} -fd "${folder}"}`);
   });
 
-  it('has quotation marks and escapes around an entry with a brace', () => {
-    const file = put('winboard.ini', OTHERS);
-    installInWinBoard(file, ['C:\\a}b\\stablemate.exe'], machine());
-    expect(read(file)).toContain('-installEngine "\\"Stablemate\\" -fcp \\"stablemate.exe\\" -fd \\"C:\\\\a}b\\""\r\n');
-    removeFromWinBoard([file]);
-    expect(read(file)).toBe(OTHERS);
-  });
-
   it.each([
     ['C:\\日本\\stablemate.exe', 'has characters that are not in code page 1252'],
     [`C:\\${'long'.repeat(130)}\\stablemate.exe`, 'WinBoard has no room for the long name'],
+    ['C:\\a}b\\stablemate.exe', 'there is a closing brace in it'],
     ["C:\\O'Brien\\a b.exe", 'there is an apostrophe'],
   ])('cannot hold %.40s, and stays as it is', (program, problem) => {
     const file = put('winboard.ini', OTHERS);
     const command = problem.includes('apostrophe') ? ([program, 'C:\\x.js'] as const) : ([program] as const);
     expect(() => installInWinBoard(file, command, machine())).toThrow(problem);
     expect(read(file)).toBe(OTHERS);
+  });
+
+  it('cannot hold a character of which half is a brace', () => {
+    expect(() => installInWinBoard(put('a.ini'), ['C:\\マ\\stablemate.exe'], machine(932))).toThrow('closing brace');
   });
 
   it('that cannot be written is refused with its name', () => {
@@ -164,6 +162,14 @@ describe("WinBoard's settings", () => {
     expect(settingsFiles(folder(), machine()).saved).toBe(own());
     put('wb/winboard.ini', '/saveSettingsFile="%APPDATA%/winboard.ini"');
     expect(settingsFiles(folder(), machine())).toEqual({ all: [own(), user()], saved: user() });
+  });
+
+  it('can be a copy that Windows made, because the folder is protected', () => {
+    put('wb/winboard.ini');
+    const env = { LOCALAPPDATA: join(drive, 'Local') };
+    expect(settingsFiles(folder(), { ...machine(), env }).saved).toBe(own());
+    const copy = put(join('Local/VirtualStore', own()));
+    expect(settingsFiles(folder(), { ...machine(), env })).toEqual({ all: [copy], saved: copy });
   });
 
   it('may name each other', () => {

@@ -19,9 +19,9 @@ its settings when it ends. XBoard looks for plug-ins of all users in ${SYSTEM_PL
   sudo stablemate install xboard --dir ${SYSTEM_PLUGINS}`;
 
 const WINBOARD_HELP = `
-WinBoard is looked for in C:\\, in Program Files and in your own programs, in folders such as WinBoard-4.9.1. The engine is
-added to the settings file that it saves to: winboard.ini beside winboard.exe, or the file that is named in there, which
-is mostly %APPDATA%\\winboard.ini. Close WinBoard before, because it saves its settings when it ends.`;
+WinBoard is looked for in C:\\, in Program Files and in your own programs, in folders such as WinBoard-4.9.1. The engine
+is added to the settings file that it saves to: winboard.ini beside winboard.exe, or the file that is named in there,
+mostly %APPDATA%\\winboard.ini. Close WinBoard before, because it saves its settings when it ends.`;
 
 /** `stablemate install`: makes the engine known to GUIs. */
 export function installCommand(): CommandUnknownOpts {

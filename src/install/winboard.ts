@@ -94,7 +94,7 @@ function seenByOldPrograms(file: string, { env }: WindowsMachine): string {
   return env.LOCALAPPDATA !== undefined && existsSync(copy) ? copy : file;
 }
 
-/** An option at the start of a line that names another file of settings, and the file in quotes of a kind or without. */
+/** An option at the start of a line that names another file of settings; the file may stand in quotes. */
 const REDIRECTION = new RegExp(
   /^[ \t]*[-/](?<option>settingsFile|ini|saveSettingsFile)[ =:\t]+/.source +
     /(?:(?<quoted>"[^"\n]*"|'[^'\n]*'|\{[^}\n]*\})|(?<bare>\S+))/.source,
@@ -158,7 +158,7 @@ function entryOf(command: LaunchCommand, { codePage }: WindowsMachine): string {
       `WinBoard cannot be told of '${file}': its name has characters that are not in code page ${codePage()} of this ` +
         'Windows; move it to another folder',
     );
-  // With a closing brace in its list WinBoard saves the list with escapes, and breaks all characters that are not ASCII.
+  // With a closing brace in its list WinBoard saves the list with escapes, and breaks what is not ASCII.
   if (bytes.includes('}'))
     throw new InputError(
       `WinBoard cannot be told of '${file}', because there is a closing brace in it, or a byte that stands for one; ` +

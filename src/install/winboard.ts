@@ -144,6 +144,12 @@ function isOurs(line: string): boolean {
 }
 
 /**
+ * WinBoard's options that the engine needs. The window in which it asks to what a pawn promotes has no buttons for
+ * unorthodox pieces, so the piece is chosen by pulling the mouse back.
+ */
+const OPTIONS = '-sweepPromotions true';
+
+/**
  * The line of WinBoard's list, one character for each byte. WinBoard starts programs without a shell, so no launcher is
  * needed; and it starts them in their own folder (-fd), so script and single file need only their names.
  */
@@ -151,7 +157,7 @@ function entryOf(command: LaunchCommand, { codePage }: WindowsMachine): string {
   const file = command.at(-1)!;
   const words = [...command.slice(0, -1), win32.basename(file)];
   const line = words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' ');
-  const entry = `"${NAME}" -fcp ${quoted(line)} -fd "${win32.dirname(file)}"`;
+  const entry = `"${NAME}" -fcp ${quoted(line)} -fd "${win32.dirname(file)}" ${OPTIONS}`;
   const bytes = isAscii(entry) ? entry : encoded(entry, codePage());
   if (bytes === undefined)
     throw new InputError(

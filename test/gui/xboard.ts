@@ -13,6 +13,8 @@ import { Screen } from './screen.ts';
 const DEBUG = 'debug';
 const PATIENCE = 30_000;
 const POLL = 30;
+/** How long XBoard may take to end before it is killed, in milliseconds. */
+const LONGEST_END = 5_000;
 /** Time between two things that the same hand does. XBoard takes two clicks within 200 ms for a double click. */
 const HAND = 0.05;
 const UNHURRIED = 250;
@@ -263,7 +265,10 @@ export class XBoard {
   async close(): Promise<void> {
     const gone = new Promise((resolve) => this.process.once('exit', resolve));
     this.process.kill();
+    // Now and then it stays, though it has logged its end.
+    const late = setTimeout(() => this.process.kill('SIGKILL'), LONGEST_END);
     await gone;
+    clearTimeout(late);
     this.home.remove();
   }
 

@@ -8,7 +8,7 @@ import { installInWinBoard, removeFromWinBoard, settingsFiles, winBoardFolder } 
 const NODE = ['C:\\Program Files\\nodejs\\node.exe', '--v8-pool-size=1', 'D:\\my chess\\bin\\stablemate.js'] as const;
 const NODE_ENTRY =
   `"Stablemate" -fcp '"C:\\Program Files\\nodejs\\node.exe" --v8-pool-size=1 stablemate.js' ` +
-  '-fd "D:\\my chess\\bin"';
+  '-fd "D:\\my chess\\bin" -sweepPromotions true';
 const OTHERS = '; Größe\r\n/saveDate=1\r\n/firstChessProgramNames={fmax /fd=Fairy-Max\r\n}\r\n/boardSize=bulky\r\n';
 
 let drive: string;
@@ -74,7 +74,7 @@ describe("WinBoard's list", () => {
     installInWinBoard(file, NODE, machine());
     expect(read(file)).toBe(set);
     installInWinBoard(file, ['E:\\stablemate.exe'], machine());
-    expect(read(file).slice(OTHERS.length)).toContain('{"Stablemate" -fcp "stablemate.exe" -fd "E:\\"}');
+    expect(read(file).slice(OTHERS.length)).toContain('{"Stablemate" -fcp "stablemate.exe" -fd "E:\\" -sweep');
     expect(read(file).startsWith(OTHERS)).toBe(true);
   });
 
@@ -94,7 +94,7 @@ describe("WinBoard's list", () => {
     ['\\\\server\\all\\chess\\stablemate.exe', 'stablemate.exe', '\\\\server\\all\\chess'],
   ])('can hold %s', (program, command, folder) => {
     const quoted = command.startsWith("'") ? command : `"${command}"`;
-    expect(entryOf(program)).toBe(`{"Stablemate" -fcp ${quoted} -fd "${folder}"}`);
+    expect(entryOf(program)).toBe(`{"Stablemate" -fcp ${quoted} -fd "${folder}" -sweepPromotions true}`);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 
 /*
  * Older Windows programs know one or two bytes for each character only, by a table that depends on the country: the
@@ -23,7 +24,9 @@ const WESTERN = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”�
 /** The code page of this Windows, such as 1252 in the west of Europe, which is also the answer when it is not known. */
 export function ansiCodePage(): number {
   try {
-    const answer = execFileSync('reg', ['query', REGISTRY_KEY, '/v', 'ACP'], {
+    // By its path, because Windows would look for it in the current folder first.
+    const program = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe');
+    const answer = execFileSync(program, ['query', REGISTRY_KEY, '/v', 'ACP'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       windowsHide: true,

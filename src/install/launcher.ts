@@ -66,7 +66,7 @@ function shellScript(command: LaunchCommand): string {
 function batchFile(command: LaunchCommand): string {
   const line = command.map((word) => `"${word.replaceAll('%', '%%')}"`).join(' ');
   // It reads the file in the code page of the console, which then must know all characters.
-  const codePage = isAscii(line) ? [] : ['chcp 65001 >nul'];
+  const codePage = isAscii(line) ? [] : ['chcp 65001 >nul 2>nul'];
   return ['@echo off', ...codePage, `${line} %*`, ''].join('\r\n');
 }
 

@@ -49,7 +49,12 @@ describe("Windows' launcher", () => {
   });
 
   it('tells cmd.exe how characters of other languages are written', () => {
-    expect(linesOf('C:\\Jürgen\\表.exe')).toEqual(['@echo off', 'chcp 65001 >nul', '"C:\\Jürgen\\表.exe" %*', '']);
+    expect(linesOf('C:\\Jürgen\\表.exe')).toEqual([
+      '@echo off',
+      'chcp 65001 >nul 2>nul',
+      '"C:\\Jürgen\\表.exe" %*',
+      '',
+    ]);
   });
 });
 

@@ -14,7 +14,6 @@ export const MAIN = 'src/cli/main.ts';
 export const LIBRARY = 'src/index.ts';
 export const WORKERS = [
   'src/search/search-worker.ts',
-  'src/engine/perft-worker.ts',
   'src/endgame/endgame-worker.ts',
   'src/jobs/job-worker.ts',
 ] as const;

@@ -1,4 +1,5 @@
 import { JobStore } from '../jobs/job-store.ts';
+import type { JobThreads } from '../jobs/job-threads.ts';
 import type { Plan } from '../jobs/plan.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { wholeNumber } from './command-line.ts';
@@ -14,13 +15,14 @@ const MOST_SECONDS = 1_000_000;
  * when all is done they are removed.
  *
  * @param what the jobs are called: `games`
- * @param use is given the results in the order of the jobs; it must be done with what is made of them when it ends
+ * @param use is given the results in the order of the jobs, and how many of them are of an earlier process; it must be
+ *   done with what is made of them when it ends
  * @returns what `use` gives
  */
 export async function doLongWork<Result, Made>(
   plan: Plan,
-  { threads, what }: { readonly threads: number; readonly what: string },
-  use: (results: Iterable<Result>) => Made | Promise<Made>,
+  { threads, what }: { readonly threads: number | JobThreads; readonly what: string },
+  use: (results: Iterable<Result>, before: number) => Made | Promise<Made>,
 ): Promise<Made> {
   const seconds = process.env.STABLEMATE_SAVE_AFTER ?? SAVED_AFTER;
   const store = JobStore.inCache(plan, {
@@ -33,7 +35,7 @@ export async function doLongWork<Result, Made>(
   try {
     const results = await runJobs<Result>(plan, { threads, store, progress: (done) => progress.update(done) });
     progress.stop();
-    const made = await use(results);
+    const made = await use(results, before);
     store.remove();
     return made;
   } finally {

@@ -4,14 +4,17 @@ import { readFen, startPosition } from '../board/notation/fen.ts';
 import { moveFromText, moveText } from '../board/notation/move-text.ts';
 import { make } from '../board/position/make.ts';
 import { type Position, reserve } from '../board/position/position.ts';
-import { PerftPool } from '../engine/perft-pool.ts';
+import { PerftPool, type PerftPoolOptions } from '../engine/perft-pool.ts';
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { rate } from './format.ts';
+import { doLongWork } from './long-work.ts';
 import { runSuites } from './perft-suite.ts';
 
 const DEEPEST = 64;
+/** From this depth on a count can take long: it is saved as it goes on, and its progress shown. */
+const DEEP = 6;
 const MOST_THREADS = 1024;
 const MOST_MEGABYTES = 65536;
 
@@ -37,32 +40,40 @@ function command() {
 }
 
 async function perft(depthText: string | undefined, options: PerftOptions): Promise<void> {
-  const pool = openPool(options);
+  if (options.suite !== undefined) await checkSuites(options.suite, depthText, options);
+  else await countPosition(depthText, options);
+}
+
+/**
+ * Opens the pool that the options ask for, for as long as it is used.
+ *
+ * @param more what else the pool needs
+ */
+async function withPool(
+  options: PerftOptions,
+  more: PerftPoolOptions,
+  use: (pool: PerftPool) => Promise<void>,
+): Promise<void> {
+  const pool = openPool(options, more);
   try {
-    if (options.suite !== undefined) await checkSuites(pool, options.suite, depthText, options);
-    else await countPosition(pool, depthText, options);
+    await use(pool);
   } finally {
     await pool.close();
   }
 }
 
-function openPool(options: PerftOptions): PerftPool {
+function openPool(options: PerftOptions, more: PerftPoolOptions): PerftPool {
   const threads = wholeNumber('the number of threads', options.threads, 1, MOST_THREADS);
   const hash = wholeNumber('the hash size in MB', options.hash, 0, MOST_MEGABYTES);
   try {
-    return new PerftPool({ threads, hash });
+    return new PerftPool({ threads, hash, ...more });
   } catch (error) {
     if (error instanceof RangeError) throw new InputError(`there is no memory for a hash table of ${hash} MB`);
     throw error;
   }
 }
 
-async function checkSuites(
-  pool: PerftPool,
-  suite: string,
-  depthText: string | undefined,
-  options: PerftOptions,
-): Promise<void> {
+async function checkSuites(suite: string, depthText: string | undefined, options: PerftOptions): Promise<void> {
   const needless =
     depthText === undefined ? (['fen', 'moves', 'divide'] as const).find((name) => name in options) : 'a depth';
   if (needless) throw new InputError(`a suite says itself what to count; leave out ${needless}`);
@@ -70,32 +81,43 @@ async function checkSuites(
     options.maxNodes === undefined
       ? Number.POSITIVE_INFINITY
       : wholeNumber('the number of nodes', options.maxNodes, 1, Number.MAX_SAFE_INTEGER);
-  if (!(await runSuites(suite, { pool, mostNodes, variant: options.variant }))) process.exitCode = 1;
+  await withPool(options, {}, async (pool) => {
+    if (!(await runSuites(suite, { pool, mostNodes, variant: options.variant }))) process.exitCode = 1;
+  });
 }
 
-async function countPosition(pool: PerftPool, depthText: string | undefined, options: PerftOptions): Promise<void> {
+async function countPosition(depthText: string | undefined, options: PerftOptions): Promise<void> {
   if (options.maxNodes !== undefined) throw new InputError('--max-nodes goes with --suite only');
   if (depthText === undefined) throw new InputError('how deep? Give a depth, as in perft 5, or a --suite');
   const depth = wholeNumber('the depth', depthText, 1, DEEPEST);
   const pos = positionFrom(options);
-  await pool.open(pos);
-  if (options.divide) {
-    let total = 0;
-    for (const [move, nodes] of await pool.divide(pos, depth)) {
-      console.log(`${moveText(pos, move)}: ${nodes}`);
-      total += nodes;
+  /** Lines of the present count that an earlier process has counted. */
+  let before = 0;
+  const carryOut: PerftPoolOptions['carryOut'] = (plan, { threads }) =>
+    doLongWork<number, number[]>(plan, { threads, what: 'lines' }, (results, known) => {
+      before = known;
+      return [...results];
+    });
+  const more = depth < DEEP ? {} : { apart: true, carryOut };
+  await withPool(options, more, async (pool) => {
+    await pool.open(pos);
+    if (options.divide) {
+      const counts = await pool.divide(pos, depth);
+      for (const [move, nodes] of counts) console.log(`${moveText(pos, move)}: ${nodes}`);
+      console.log(`\nNodes searched: ${counts.reduce((sum, [, nodes]) => sum + nodes, 0)}`);
+      return;
     }
-    console.log(`\nNodes searched: ${total}`);
-    return;
-  }
-  let nodes = 0;
-  for (let d = 1; d <= depth; d++) {
-    const started = performance.now();
-    nodes = await pool.count(pos, d);
-    const time = performance.now() - started;
-    console.log(`depth ${d}  nodes ${nodes}  time ${time.toFixed(0)} ms  nps ${rate(nodes, time)}`);
-  }
-  console.log(`Nodes searched: ${nodes}`);
+    let nodes = 0;
+    for (let d = 1; d <= depth; d++) {
+      const started = performance.now();
+      nodes = await pool.count(pos, d);
+      const time = performance.now() - started;
+      // What was counted before took its time then.
+      const speed = before > 0 ? '' : `  time ${time.toFixed(0)} ms  nps ${rate(nodes, time)}`;
+      console.log(`depth ${d}  nodes ${nodes}${speed}`);
+    }
+    console.log(`Nodes searched: ${nodes}`);
+  });
 }
 
 function positionFrom({ variant: name = 'chess', fen, moves = '' }: PerftOptions): Position {

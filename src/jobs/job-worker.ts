@@ -2,6 +2,7 @@ import { serveJobs } from './serve-jobs.ts';
 
 // A thread that does jobs. It knows all kinds of work, and loads the one that it is given.
 serveJobs({
+  perft: async () => (await import('../engine/perft-work.ts')).perftWork,
   endgames: async () => (await import('../endgame/survey-work.ts')).surveyWork,
   'self-play': async () => (await import('../tune/self-play-work.ts')).selfPlayWork,
 });

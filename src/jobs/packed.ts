@@ -13,9 +13,9 @@ const LEVEL = 1;
  * A result as bytes, compressed if it is long.
  *
  * @param result anything that `structuredClone` can copy
- * @returns bytes in a buffer of their own, so that it can be transferred to another thread
+ * @returns bytes in a buffer of their own, because a message to another thread copies the whole buffer
  */
-export function pack(result: unknown): Uint8Array<ArrayBuffer> {
+export function pack(result: unknown): Uint8Array {
   const bytes = serialize(result);
   const isLong = bytes.length >= COMPRESSED_FROM;
   const body = isLong ? deflateRawSync(bytes, { level: LEVEL }) : bytes;

@@ -4,8 +4,8 @@ import type { Plan } from './plan.ts';
 
 /** How the jobs of a plan are done. */
 export interface JobsOptions {
-  /** The number of threads of this process. */
-  readonly threads: number;
+  /** The number of threads of this process, which end with the work, or threads that are there already. */
+  readonly threads: number | JobThreads;
   /** Has the results that are known already and takes the new ones; missing: one in memory. */
   readonly store?: JobStore;
   /** Called after each job with the number of results that there are. */
@@ -22,7 +22,7 @@ export interface JobsOptions {
 export async function runJobs<Result>(plan: Plan, options: JobsOptions): Promise<Iterable<Result>> {
   const { threads, store = new JobStore(plan), progress } = options;
   const jobs = Array.from({ length: plan.count }, (_, job) => job).filter((job) => !store.has(job));
-  const pool = new JobThreads(Math.min(threads, jobs.length));
+  const pool = typeof threads === 'number' ? new JobThreads(Math.min(threads, jobs.length)) : threads;
   try {
     if (jobs.length > 0)
       await pool.run(plan, jobs, (job, packed) => {
@@ -30,7 +30,7 @@ export async function runJobs<Result>(plan: Plan, options: JobsOptions): Promise
         progress?.(store.size);
       });
   } finally {
-    await pool.close();
+    if (pool !== threads) await pool.close();
   }
   return store.results();
 }

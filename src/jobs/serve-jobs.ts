@@ -20,8 +20,7 @@ export function serveJobs(works: Readonly<Record<string, () => Promise<Work>>>):
       const resultOf = work(setup as never, shared);
       for (let i = take(next); i < jobs.length; i = take(next)) {
         const job = jobs[i]!;
-        const packed = pack(resultOf(job));
-        answer({ job, packed }, [packed.buffer]);
+        answer({ job, packed: pack(resultOf(job)) });
       }
       answer('done');
     };
@@ -39,6 +38,7 @@ function take(next: Int32Array): number {
   return Atomics.add(next, 0, 1);
 }
 
-function answer(message: JobAnswer, transferred: ArrayBuffer[] = []): void {
-  parentPort!.postMessage(message, transferred);
+/** Nothing is transferred: once a thread has detached a buffer, V8 checks every access to typed arrays for it. */
+function answer(message: JobAnswer): void {
+  parentPort!.postMessage(message);
 }

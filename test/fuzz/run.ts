@@ -3,7 +3,7 @@ import { runBundled } from '../../src/build/run-bundled.ts';
 
 await runBundled(
   new URL('run-fuzz.ts', import.meta.url),
-  ...['fuzz-worker.ts', '../../src/search/search-worker.ts', '../../src/engine/perft-worker.ts'].map(
+  ...['fuzz-worker.ts', '../../src/search/search-worker.ts', '../../src/jobs/job-worker.ts'].map(
     (worker) => new URL(worker, import.meta.url),
   ),
 );

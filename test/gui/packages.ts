@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import type { Package } from '../debian-packages.ts';
 
 /** Where Debian puts the GUI and the opponent. */
 export const XBOARD = '/usr/games/xboard';
@@ -7,7 +6,7 @@ export const FAIRY_MAX = '/usr/games/fairymax';
 /** The library that gives a program other accounts than the machine's. */
 export const NSS_WRAPPER = 'libnss_wrapper.so';
 
-const PACKAGES = [
+export const PACKAGES: readonly Package[] = [
   { file: XBOARD, name: 'xboard' },
   { file: FAIRY_MAX, name: 'fairymax' },
   { file: '/usr/bin/Xvfb', name: 'xvfb' },
@@ -16,25 +15,3 @@ const PACKAGES = [
   // The library's own place differs between machines.
   { file: '/usr/share/doc/libnss-wrapper', name: 'libnss-wrapper' },
 ];
-
-/**
- * Installs the Debian packages that are missing, and says so.
- *
- * @throws Error if apt-get cannot
- */
-export function installMissing(): void {
-  const missing = PACKAGES.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
-  if (missing.length === 0) return;
-  console.log(`installing ${missing.join(', ')} with apt-get`);
-  const apt = (args: readonly string[]) =>
-    execFileSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  try {
-    apt(['update']);
-    apt(['install', '--yes', '--no-install-recommends', ...missing]);
-  } catch {
-    throw new Error(`apt-get cannot install ${missing.join(', ')}; install them by hand`);
-  }
-}

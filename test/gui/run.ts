@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
+import { installMissing } from '../debian-packages.ts';
 import { HAND_MADE, playByHand } from './by-hand.ts';
 import { Display, showsSomething } from './display.ts';
 import { type Match, type MatchRecord, type Player, playMatch } from './match.ts';
-import { FAIRY_MAX, installMissing } from './packages.ts';
+import { FAIRY_MAX, PACKAGES } from './packages.ts';
 import { playScene, SCENES } from './scenes.ts';
 import { judge } from './verdict.ts';
 
@@ -111,7 +112,7 @@ async function doAll(checks: readonly Check[], folder: string): Promise<number> 
 }
 
 async function main(folder: string): Promise<boolean> {
-  installMissing();
+  installMissing(PACKAGES);
   execFileSync('npm', ['run', '--silent', 'build:js'], { cwd: root, stdio: 'inherit' });
   mkdirSync(folder, { recursive: true });
   console.log(`PGN, logs and pictures go to ${folder}`);

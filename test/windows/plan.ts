@@ -1,0 +1,12 @@
+/** What the script that runs on Windows is told, in Windows' paths. */
+export interface Plan {
+  /** stablemate.exe. */
+  readonly exe: string;
+  /** The script that node.exe runs, the same engine in many files. */
+  readonly script: string;
+  /** A folder of its own for each run, with a blank in its name. */
+  readonly folder: string;
+  readonly suites: string;
+  /** What `stablemate bench` counts where the plan was made. */
+  readonly benchNodes: string;
+}

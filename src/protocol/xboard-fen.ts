@@ -25,12 +25,18 @@ export function toXBoardFen(pos: Position): string {
  * @throws FenError that says what is wrong
  */
 export function fromXBoardFen(variant: Variant, fen: string): Position {
-  const fields = fen.trim().split(/\s+/);
+  const fields = withAllFields(fen.trim().split(/\s+/));
   const [placement = '', side = '', rights = '-', ...rest] = fields;
   if (variant.xboard.native || fields.length < 3) return readFen(variant, fields.join(' '));
   const withRights = (letters: string) => [placement, side, letters || '-', ...rest].join(' ');
   const pos = readFen(variant, withRights('-'));
   return readFen(variant, withRights(rightsOfBeginning(pos) ?? possibleRights(variant, rights, withRights)));
+}
+
+/** In shogi and a few other games XBoard writes neither castling nor en passant, but the counts of moves after them. */
+function withAllFields(fields: readonly string[]): string[] {
+  const count = fields.findIndex((field, i) => i >= 2 && i < 4 && /^\d+$/.test(field));
+  return count < 0 ? [...fields] : [...fields.slice(0, count), ...['-', '-'].slice(count - 2), ...fields.slice(count)];
 }
 
 /** All rights of the game that begins with this position; undefined if none does. */

@@ -180,6 +180,13 @@ describe('positions from XBoard', () => {
     expect(read('mad-mate', '4k3/8/8/8/8/8/8/Q~3K3[-] w - - 0 9')).toBe('4k3/8/8/8/8/8/8/Q3K3[] w - - 0 9');
   });
 
+  it('may lack castling and en passant', () => {
+    const start = variantByName('minishogi').start.split(' ')[0];
+    expect(read('minishogi', `${start!.replace('[]', '[-]')} b 0 3`)).toBe(`${start} b - - 0 3`);
+    expect(read('makruk', '4k3/8/8/8/8/8/8/4K2R w 7 30')).toBe('4k3/8/8/8/8/8/8/4K2R w - - 7 30');
+    expect(read('shatranj', '4k3/8/8/8/8/8/8/4K2R w - 7 30')).toBe('4k3/8/8/8/8/8/8/4K2R w - - 7 30');
+  });
+
   it('must be right in the games that XBoard knows', () => {
     expect(() => read('chess', '4k3/8/8/8/8/8/8/4K3 w KQ - 0 1')).toThrow(/castling/);
     expect(read('chess', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1')).toMatch(/ w - - 0 1$/);

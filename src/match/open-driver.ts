@@ -9,7 +9,7 @@ import { XBoardDriver } from './xboard-driver.ts';
 const GREETING_PATIENCE = 30_000;
 const GUESS_PATIENCE = 5_000;
 /** XBoard's own: engines of protocol version 1 do not introduce themselves at all. */
-const FEATURE_PATIENCE = 2_000;
+const FEATURE_PATIENCE = 10_000;
 
 /** Answers that an engine gives to `uci` if it knows nothing of UCI. */
 const UNKNOWN = /^(Error|Illegal move|Unknown command)|unknown command/i;

@@ -1,7 +1,7 @@
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { codeOf } from '../errors/error-code.ts';
+import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { GamesPlan } from '../tune/self-play.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
@@ -64,7 +64,7 @@ export function checkFolder(file: string | undefined): void {
   try {
     accessSync(dirname(file), constants.W_OK);
   } catch (error) {
-    throw new InputError(`cannot write '${file}' (${codeOf(error)}); name another one`);
+    throw new InputError(`cannot write '${file}' (${reasonOf(error)}); name another one`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { codeOf } from '../errors/error-code.ts';
+import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 
 /** Deletes files or folders that may be there. @throws InputError if one cannot be deleted */
@@ -16,7 +16,7 @@ export function writing(file: string, action: () => void): void {
   try {
     action();
   } catch (error) {
-    throw new InputError(`cannot write '${file}' (${codeOf(error)})`);
+    throw new InputError(`cannot write '${file}' (${reasonOf(error)})`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import { NAME, VERSION } from '../engine/version.ts';
-import { codeOf } from '../errors/error-code.ts';
+import { codeOf, reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 
 /**
@@ -25,7 +25,7 @@ export class DebugLog {
     try {
       this.descriptor = openSync(file, flags, 0o666);
     } catch (error) {
-      throw new InputError(`cannot write the debug log '${file}' (${codeOf(error)}); no log is kept`);
+      throw new InputError(`cannot write the debug log '${file}' (${reasonOf(error)}); no log is kept`);
     }
     this.file = file;
     this.write('#', `${NAME} ${VERSION}, Node ${process.versions.node}, ${new Date().toISOString()}`);

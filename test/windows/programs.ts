@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What is started: stablemate.exe, or node.exe with the script. */
 export type Command = readonly [program: string, ...args: string[]];
 
-/** Milliseconds; much for a busy machine. */
-const PATIENCE = 60_000;
+/** Milliseconds that a line and the end of a program may take; much, for a busy machine. */
+const PATIENCE = 120_000;
+const PATIENCE_TO_END = 300_000;
 
 export interface Ended {
   readonly status: number | null;
@@ -68,7 +69,7 @@ export class Running {
   /** Closes its input and waits for its end; kills it if that does not come. */
   async end(): Promise<Ended> {
     this.child.stdin!.end();
-    const timer = setTimeout(() => this.child.kill(), PATIENCE);
+    const timer = setTimeout(() => this.child.kill(), PATIENCE_TO_END);
     await this.closed;
     clearTimeout(timer);
     return { status: this.child.exitCode, text: this.text };

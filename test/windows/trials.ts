@@ -259,7 +259,7 @@ async function killedMatch(exe: string, folder: string): Promise<string> {
     child.on('exit', (code) => process.exit(code ?? 1));`,
   );
   const match = [
-    ...['match', '-v', 'team-mate', '-g', '10', '-t', 'depth=5', '--seed', '7', '--max-moves', '12', '--pgn', pgn],
+    ...['match', '-v', 'team-mate', '-g', '10', '-t', 'depth=4', '--seed', '7', '--max-moves', '12', '--pgn', pgn],
     ...['-e', `"${process.execPath}" "${noted}";name=uci;proto=uci`, '-e', 'self;name=xboard;proto=xboard;dir=C:\\'],
   ];
   const saved = (): number => (existsSync(pgn) ? readFileSync(pgn, 'utf8').split('[Result ').length - 1 : 0);

@@ -26,6 +26,12 @@ export class EndgameSet {
     this.byTypes[key] = table;
   }
 
+  /** Takes all tables out. */
+  clear(): void {
+    this.byTypes.fill(undefined);
+    this.size = 0;
+  }
+
   /** The table of an endgame, if it is at hand. */
   get(material: Material): EndgameTable | undefined {
     return this.byTypes[this.keyOf(material)];

@@ -26,14 +26,25 @@ const NEAR_PROMOTION = 2;
  */
 export class EndgameSupply {
   private readonly deliver: (distances: Distances) => void;
+  private readonly giveUp: (material: Material) => void;
   private readonly warn: (line: string) => void;
   private builder: BackgroundBuilder | undefined;
   private folder: string | undefined;
   /** By game and name of the endgame: the table, or undefined while it is built. */
   private readonly ordered = new Map<Variant, Map<string, Distances | undefined>>();
 
-  constructor(deliver: (distances: Distances) => void, warn: (line: string) => void) {
+  /**
+   * @param deliver gets each table when it is ready
+   * @param giveUp hears of each endgame whose table cannot be built
+   * @param warn hears in one line of files that cannot be used
+   */
+  constructor(
+    deliver: (distances: Distances) => void,
+    giveUp: (material: Material) => void,
+    warn: (line: string) => void,
+  ) {
     this.deliver = deliver;
+    this.giveUp = giveUp;
     this.warn = warn;
   }
 
@@ -60,13 +71,27 @@ export class EndgameSupply {
     const material = endgameOnBoard(pos);
     const isUrgent = pieces === 1;
     const needed = material ? materialInside(material) : [];
-    for (const part of needed) this.order(part, isUrgent);
-    for (const part of needed.toReversed()) this.builder?.hurry(part, isUrgent);
+    this.orderNext(needed, isUrgent);
     for (const color of [WHITE, BLACK] as const) {
       for (const near of endgamesOf(pos, color, pieces <= NEAR_PROMOTION)) this.order(near);
     }
     for (const near of endgamesOfTwo(pos, pieces <= NEAR_PROMOTION)) this.order(near);
     return isUrgent && material && this.isAwaited(material) ? materialName(material) : undefined;
+  }
+
+  /**
+   * Orders the tables of the endgame on the board, for a search that is to be the same each time: it waits for these and
+   * uses no others, because it depends on the clock which of those have been built.
+   *
+   * @returns the endgames, those that captures lead to included; none if the game or the position has no table
+   */
+  require(pos: Position): string[] {
+    this.builder?.resume();
+    const material = whyNoEndgames(pos.tables.variant) ? undefined : endgameOnBoard(pos);
+    if (!material) return [];
+    const needed = materialInside(material);
+    this.orderNext(needed, true);
+    return needed.map(materialName);
   }
 
   /** Pauses the thread that builds until the next `follow`. */
@@ -91,6 +116,12 @@ export class EndgameSupply {
     return ordered.has(name) && ordered.get(name) === undefined;
   }
 
+  /** Orders tables that come before all others. */
+  private orderNext(needed: readonly Material[], isUrgent: boolean): void {
+    for (const part of needed) this.order(part, isUrgent);
+    for (const part of needed.toReversed()) this.builder?.hurry(part, isUrgent);
+  }
+
   private order(material: Material, isUrgent = false): void {
     const { variant } = material.tables;
     const name = materialName(material);
@@ -105,7 +136,11 @@ export class EndgameSupply {
         this.deliver(distances);
       },
       // The search does without it.
-      () => ordered.delete(name),
+      () => {
+        ordered.delete(name);
+        // After `setFolder` it is ordered anew.
+        if (this.ordered.get(variant) === ordered) this.giveUp(material);
+      },
     );
   }
 }

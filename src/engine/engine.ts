@@ -1,8 +1,10 @@
 import { legalMoves } from '../board/notation/move-text.ts';
 import { type Distances, messageOf } from '../endgame/distances.ts';
+import { materialName } from '../endgame/material.ts';
 import { InputError } from '../errors/input-error.ts';
 import { monotonicNow } from '../platform/clock.ts';
-import type { SearchLimits } from '../search/limits.ts';
+import { isReproducible, type SearchLimits } from '../search/limits.ts';
+import type { SearchOrder } from '../search/messages.ts';
 import type { SearchInfo, SearchResult } from '../search/report.ts';
 import { SearchPool, THREADS_MAX } from '../search/search-pool.ts';
 import type { Variant } from '../variants/types.ts';
@@ -19,6 +21,9 @@ export interface EngineListener {
   /** Something went wrong inside; one line. */
   error?(message: string): void;
 }
+
+/** What an order says of endgame tables. */
+type EndgamesOfSearch = Pick<SearchOrder, 'awaitedEndgame' | 'endgames'>;
 
 /** What the engine is doing. `id` is the number of the search that its threads are busy with. */
 type State =
@@ -52,6 +57,9 @@ export class Engine {
     this.listener = listener;
     this.endgames = new EndgameSupply(
       (distances) => this.useEndgame(distances),
+      (material) => {
+        if (material.tables.variant === this.current.variant) this.pool.giveUpEndgame(materialName(material));
+      },
       (line) => listener.error?.(line),
     );
     this.current = new Game(variant);
@@ -147,8 +155,10 @@ export class Engine {
   go(limits: SearchLimits): void {
     const startedAt = monotonicNow();
     const game = this.current;
-    const awaitedEndgame = this.endgames.follow(game.position);
-    const begin = (): void => this.begin(game, limits, startedAt, awaitedEndgame);
+    const tables: EndgamesOfSearch = isReproducible(limits)
+      ? { endgames: this.endgames.require(game.position) }
+      : { awaitedEndgame: this.endgames.follow(game.position) };
+    const begin = (): void => this.begin(game, limits, startedAt, tables);
     this.discard();
     const { state } = this;
     if (state.kind === 'idle') begin();
@@ -186,12 +196,12 @@ export class Engine {
     await Promise.all([this.pool.terminate(), this.endgames.close()]);
   }
 
-  private begin(game: Game, limits: SearchLimits, startedAt: number, awaitedEndgame: string | undefined): void {
+  private begin(game: Game, limits: SearchLimits, startedAt: number, tables: EndgamesOfSearch): void {
     const id = ++this.searches;
     this.state = { kind: limits.ponder ? 'pondering' : 'searching', id };
     const finish = (report: () => void): void => this.finish(id, report);
     this.pool.start(
-      { id, fen: game.startFen, moves: [...game.moves], limits, startedAt, awaitedEndgame },
+      { id, fen: game.startFen, moves: [...game.moves], limits, startedAt, ...tables },
       {
         info: (info) => {
           if (this.isThinking && this.searches === id) this.listener.info?.(info, game);

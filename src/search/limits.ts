@@ -40,3 +40,8 @@ export interface SearchLimits {
   /** Makes what a weakened player chooses the same each time, in the same position with the same whole number. */
   readonly seed?: number | undefined;
 }
+
+/** Is the search to be the same each time, in the same game? Not if anything of it depends on a clock or on `stop`. */
+export function isReproducible({ depth, nodes, moveTime, clock, infinite, ponder }: SearchLimits): boolean {
+  return (depth ?? nodes) !== undefined && (moveTime ?? clock) === undefined && !infinite && !ponder;
+}

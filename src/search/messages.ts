@@ -10,6 +10,8 @@ export type ToWorker =
   | { readonly kind: 'table'; readonly buffer: SharedArrayBuffer }
   /** An endgame table to be used from now on; forgotten with the variant. */
   | { readonly kind: 'endgame'; readonly table: TableMessage }
+  /** The table of an endgame cannot be had; forgotten with the variant. */
+  | { readonly kind: 'no endgame'; readonly endgame: string }
   /** Forget all that was learned. */
   | { readonly kind: 'clear' }
   /** Get ready to search at once, and say so with the same number. */
@@ -28,6 +30,11 @@ export interface SearchOrder {
   readonly startedAt: number;
   /** The endgame on the board, `KQK`, if its table is on its way: it is worth waiting for. */
   readonly awaitedEndgame?: string | undefined;
+  /**
+   * The endgames whose tables are waited for, and the only ones that are used; missing: all that are at hand, and those
+   * that come while the search is under way.
+   */
+  readonly endgames?: readonly string[] | undefined;
 }
 
 /** An order as all threads that take part in it get it. */

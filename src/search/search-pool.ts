@@ -127,6 +127,12 @@ export class SearchPool {
     this.ring();
   }
 
+  /** Tells searches not to wait for an endgame table, because it cannot be had. */
+  giveUpEndgame(endgame: string): void {
+    this.tellAll({ kind: 'no endgame', endgame });
+    this.ring();
+  }
+
   /** Forgets all that earlier searches learned. */
   clear(): void {
     this.age = 0;

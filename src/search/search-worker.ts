@@ -7,7 +7,7 @@ import { type Position, reserve } from '../board/position/position.ts';
 import { tablesOf } from '../board/tables/tables.ts';
 import { distancesFrom } from '../endgame/distances.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
-import { parseMaterial } from '../endgame/material.ts';
+import { materialName, parseMaterial } from '../endgame/material.ts';
 import { EndgameTable } from '../endgame/table.ts';
 import { monotonicNow } from '../platform/clock.ts';
 import { seededRandom } from '../platform/random.ts';
@@ -52,7 +52,11 @@ let table: TranspositionTable;
 /** Searches that the table has been told of since it was made or cleared. */
 let tableAge = 0;
 let history: History;
+/** The tables that searches use, of all that are at hand. */
 let endgames: EndgameSet;
+const tablesAtHand = new Map<string, EndgameTable>();
+/** Endgames whose tables cannot be had. */
+const missing = new Set<string>();
 /** Made anew when any of the above is. */
 let search: Search | undefined;
 /** Has this thread ever searched? */
@@ -76,6 +80,8 @@ function obey(message: ToWorker): void {
       variant = message.variant;
       history = new History(tablesOf(variant).codes);
       endgames = new EndgameSet(tablesOf(variant));
+      tablesAtHand.clear();
+      missing.clear();
       search = undefined;
       break;
     }
@@ -83,7 +89,10 @@ function obey(message: ToWorker): void {
       useTable(message.buffer);
       break;
     case 'endgame':
-      endgames.add(new EndgameTable(distancesFrom(message.table, parseMaterial(variant, message.table.endgame))));
+      addTable(new EndgameTable(distancesFrom(message.table, parseMaterial(variant, message.table.endgame))));
+      break;
+    case 'no endgame':
+      missing.add(message.endgame);
       break;
     case 'clear':
       history.clear();
@@ -106,27 +115,40 @@ function takeTables(): void {
   for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port)) {
     const message: ToWorker = received.message;
     // What comes after a postponed message may depend on it: a table on its game.
-    if (message.kind === 'endgame' && postponed.length === 0) obey(message);
+    if ((message.kind === 'endgame' || message.kind === 'no endgame') && postponed.length === 0) obey(message);
     else postponed.push(message);
   }
 }
 
-/** Waits for the table of the endgame on the board: with it, the first depth gives the exact mate. */
-function awaitTable(request: SearchRequest, clock: SearchClock): void {
-  if (request.awaitedEndgame === undefined) return;
-  const material = parseMaterial(variant, request.awaitedEndgame);
+function addTable(table: EndgameTable): void {
+  tablesAtHand.set(materialName(table.material), table);
+  endgames.add(table);
+}
+
+/**
+ * Waits for the table of the endgame on the board: with it, the first depth gives the exact mate. A search that is to be
+ * the same each time waits for all tables that it uses, however long that takes.
+ */
+function awaitTables(request: SearchRequest, clock: SearchClock): void {
+  const { awaitedEndgame, endgames: wanted = awaitedEndgame === undefined ? [] : [awaitedEndgame] } = request;
   for (;;) {
     const bell = Atomics.load(control, BELL);
     takeTables();
-    const left = clock.waitLeft();
-    if (endgames.get(material) || isStopped(request) || left <= 0) return;
+    const left = takesLateTables(request) ? clock.waitLeft() : Number.POSITIVE_INFINITY;
+    if (wanted.every((name) => tablesAtHand.has(name) || missing.has(name)) || isStopped(request) || left <= 0) return;
     Atomics.wait(control, BELL, bell, left);
   }
 }
 
-/** May the search use tables that come while it is under way? Not one that is to be the same each time it is run. */
-function takesLateTables({ depth, nodes }: SearchLimits): boolean {
-  return depth === undefined && nodes === undefined;
+/** Chooses the tables that the search uses. */
+function chooseTables({ endgames: only }: SearchRequest): void {
+  endgames.clear();
+  for (const [name, table] of tablesAtHand) if (!only || only.includes(name)) endgames.add(table);
+}
+
+/** May the search use tables that come while it is under way? */
+function takesLateTables({ endgames: only }: SearchRequest): boolean {
+  return only === undefined;
 }
 
 function say(message: FromWorker): void {
@@ -177,7 +199,8 @@ function runSearch(request: SearchRequest): void {
   for (; tableAge < request.age; tableAge++) table.newSearch();
   history.age();
   const clock = new SearchClock(request, control);
-  awaitTable(request, clock);
+  awaitTables(request, clock);
+  chooseTables(request);
   if (thread === MAIN_THREAD) lead(theSearch(), request, clock);
   else if (!isStopped(request)) help(theSearch(), request, clock);
 }
@@ -204,7 +227,7 @@ function lead(own: Search, request: SearchRequest, clock: SearchClock): void {
     mustStop: () => mustStop(own, request, clock),
     elapsed: () => clock.elapsed(),
     mayDeepen: (depth, stability) => {
-      if (takesLateTables(request.limits)) takeTables();
+      if (takesLateTables(request)) takeTables();
       return depth === 1 || (!isStopped(request) && clock.mayDeepen(stability));
     },
     report: (line) => {
@@ -237,7 +260,7 @@ function help(own: Search, request: SearchRequest, clock: SearchClock): void {
       mustStop: () => mustStop(own, request, clock),
       elapsed: () => clock.elapsed(),
       mayDeepen: () => {
-        if (takesLateTables(request.limits)) takeTables();
+        if (takesLateTables(request)) takeTables();
         return !isStopped(request);
       },
       skips: (depth) => skipsDepth(thread, depth),

@@ -18,6 +18,7 @@ async function firstTables(count: number, ...fens: string[]): Promise<{ tables: 
     ({ material }) => {
       if (tables.push(materialName(material)) === count) enough();
     },
+    () => {},
     (line) => expect.unreachable(line),
   );
   const awaited = fens.map((fen) => supply.follow(readFen(chess, fen))).at(-1);

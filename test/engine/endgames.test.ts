@@ -135,6 +135,68 @@ it('goes on building tables if another search begins as soon as one is done', as
   });
 });
 
+describe('a search that is limited by nodes or depth', () => {
+  const familiar = variantByName('familiar');
+
+  /** What a fresh engine answers to each position as the first of a game, and how often it used a table. */
+  async function answers(
+    prepare: (ask: (fen: string, limits: SearchLimits) => Promise<unknown>) => Promise<void>,
+    limits: SearchLimits,
+    ...fens: string[]
+  ): Promise<unknown[]> {
+    let line: SearchInfo | undefined;
+    let answered: (result: unknown) => void = () => {};
+    const fresh = new Engine(
+      familiar,
+      {
+        info: (info) => {
+          line = info;
+        },
+        done: (result) => answered({ ...result, tableHits: line?.tableHits }),
+      },
+      4,
+    );
+    const ask = (fen: string, limits: SearchLimits): Promise<unknown> => {
+      fresh.setGame(new Game(familiar, fen));
+      return new Promise((resolve) => {
+        answered = resolve;
+        fresh.go(limits);
+        if (limits.infinite) setTimeout(() => fresh.stop(), 300);
+      });
+    };
+    try {
+      await prepare(ask);
+      const all: unknown[] = [];
+      for (const fen of fens) {
+        fresh.newGame();
+        all.push(await ask(fen, limits));
+      }
+      return all;
+    } finally {
+      await fresh.quit();
+    }
+  }
+
+  it.each(LONG ? [{ nodes: 3000 }, { depth: 5 }] : [{ nodes: 3000 }])(
+    'does not depend on what tables there are: %j',
+    async (limits) => {
+      const fens = ['6/6/3k2/4n1/6/K1R1B1[] w - - 0 1', '6/6/3k2/6/6/K1R1B1[] w - - 0 1'];
+      const alone = await answers(async () => {}, limits, ...fens);
+      // Tables of these and other pieces are there, as after other games.
+      const later = await answers(
+        async (ask) => {
+          for (let hits = 0; hits === 0; )
+            ({ tableHits: hits } = (await ask(fens[0]!, { infinite: true })) as { tableHits: number });
+        },
+        limits,
+        ...fens,
+      );
+      expect(later).toEqual(alone);
+      expect(alone).toMatchObject([{ tableHits: 0 }, { tableHits: expect.toSatisfy((hits: number) => hits > 0) }]);
+    },
+  );
+});
+
 describe('one piece against another', () => {
   it('mates in the fewest moves', async () => {
     const game = new Game(variantByName('familiar'), '4G1/6/6/5k/4c1/1K4[] b - - 0 1');

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { MatchLive } from '../src/cli/match-live.ts';
-import { averageDepth } from '../src/cli/match-report.ts';
+import { averageDepth, matchProgress } from '../src/cli/match-report.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { EngineFailure } from '../src/match/engine-process.ts';
 import type { EngineSpec } from '../src/match/engine-spec.ts';
@@ -110,10 +109,9 @@ export async function playPoint(
     pgn: join(folder, `${name}-${limit.control.kind}-${limit.text.replaceAll(/[^\d.+]/g, '_')}.pgn`),
     resume: true,
   });
-  const live = process.stderr.isTTY ? new MatchLive(match) : undefined;
-  live?.start();
+  const live = process.stderr.isTTY ? matchProgress(match) : undefined;
   try {
-    await match.play(() => live?.update(), signal);
+    await match.play(() => live?.update(match.standings.games), signal);
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error;
     throw new InputError(`engine ${error.message}; the same command goes on with the games that are missing`);

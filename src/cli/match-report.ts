@@ -1,9 +1,26 @@
 import { GAME_END_REASONS, type PlayedGame } from '../match/game-record.ts';
 import { type GameRow, roundTag, type SearchSums } from '../match/game-row.ts';
+import type { Match } from '../match/match.ts';
 import { type SprtState, type SprtTest, sprtState } from '../match/sprt.ts';
 import { type EngineLine, type PairLine, type Standings, share, type Tally } from '../match/standings.ts';
 import { duration, eloText, llrText, percent, rate, signed } from './format.ts';
+import { Progress } from './progress.ts';
 import { tableText } from './terminal.ts';
+
+/** The progress of a match, with how it stands; `update` it with the number of games after each one. */
+export function matchProgress(match: Match): Progress {
+  const detail = (): string => {
+    const { standings, sprt, protagonist } = match;
+    if (standings.games === 0) return '';
+    const tally = standings.engine(protagonist);
+    return [
+      `+${tally.wins} =${tally.draws} -${tally.losses}  ${percent(share(tally))}`,
+      ...(tally.elo ? [`Elo ${eloText(tally.elo)}`, `LOS ${percent(tally.elo.los)}`] : []),
+      ...(sprt ? [`LLR ${llrText(sprt)}`] : []),
+    ].join('  ');
+  };
+  return new Progress({ what: 'games', total: match.total, before: match.before, detail });
+}
 
 /** The line about one game. */
 export function gameLine(row: GameRow, { end }: PlayedGame, count: string, tally: Tally): string {

@@ -17,8 +17,7 @@ import { parseTimeControl } from '../match/time-control.ts';
 import { variantByName } from '../variants/registry.ts';
 import { collect, type OptionsOf, wholeNumber } from './command-line.ts';
 import { duration } from './format.ts';
-import { MatchLive } from './match-live.ts';
-import { gameLine, report, reportJson, sprtLine } from './match-report.ts';
+import { gameLine, matchProgress, report, reportJson, sprtLine } from './match-report.ts';
 
 /** Exit statuses: an engine could not go on; games are not where they should be; somebody pressed Ctrl-C. */
 const ENGINE_FAILED = 1;
@@ -136,15 +135,14 @@ async function play(settings: MatchSettings, options: MatchOptions): Promise<voi
   let failure: EngineFailure | undefined;
   try {
     const match = await Match.prepare(settings);
-    const live = !options.quiet && process.stderr.isTTY ? new MatchLive(match) : undefined;
+    const live = !options.quiet && process.stderr.isTTY ? matchProgress(match) : undefined;
     const lines = !options.quiet && !options.json && !live;
-    live?.start();
     playing = true;
     try {
       await match.play((row, played) => {
         const { standings, total, protagonist } = match;
         if (lines) console.log(gameLine(row, played, `${standings.games}/${total}`, standings.engine(protagonist)));
-        live?.update();
+        live?.update(standings.games);
       }, interrupt.signal);
     } catch (error) {
       if (!(error instanceof EngineFailure)) throw error;

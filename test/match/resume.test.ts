@@ -24,7 +24,7 @@ const SELVES = ['match', '-v', 'familiar', '-t', 'nodes=30', '--seed', '11', '--
 function run(...args: string[]): { status: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: LONG ? 300_000 : 60_000,
   });
   return { status, out: stdout, err: stderr };
 }
@@ -69,6 +69,18 @@ describe('parts of a match are the same as the whole', () => {
     expect(gamesOf(killed)).toEqual(gamesOf(whole));
     // There is nothing left to do.
     expect(tables(run(...match, '--pgn', killed, '--resume').out)).toEqual(tables(once.out));
+  });
+
+  test.runIf(LONG)('with more games at once, to the last endgame', { timeout: 600_000 }, (context) => {
+    const folder = temporaryFolder(context);
+    const [one, two] = ['one.pgn', 'two.pgn'].map((name) => join(folder, name)) as [string, string];
+    const match = ['match', '-v', 'familiar', '-g', '20', '-t', 'nodes=1000', '--seed', '5', '--quiet'];
+    for (const [file, games] of [
+      [one, '1'],
+      [two, '2'],
+    ] as const)
+      expect(run(...match, '-e', 'self;name=one', '-e', 'self;name=two', '-c', games, '--pgn', file).status).toBe(0);
+    expect(gamesOf(two)).toEqual(gamesOf(one));
   });
 
   test.for([

@@ -6,6 +6,7 @@ import { WHITE } from '../board/piece.ts';
 import { make } from '../board/position/make.ts';
 import { type Position, reserve } from '../board/position/position.ts';
 import { setupLines } from '../protocol/xboard-setup.ts';
+import { xboardName } from '../variants/registry.ts';
 import type { GameEndReason, PlayedGame } from './game-record.ts';
 import { searchComment } from './pgn-game.ts';
 
@@ -32,7 +33,7 @@ export function writePgn({ game, moves, end }: PlayedGame, tags: ReadonlyMap<str
   const { variant, startFen } = game;
   const all = new Map(tags);
   all.set('Result', end.result);
-  all.set('Variant', variant.xboard.native ? variant.xboard.parent : variant.name);
+  all.set('Variant', xboardName(variant));
   // A program that does not know the game at least learns where it begins, and XBoard how pieces move.
   if (!variant.xboard.native) all.set('VariantMen', variantMen(readFen(variant, startFen)));
   if (!variant.xboard.native || startFen !== variant.start) {

@@ -2,7 +2,7 @@ import { HELD_LIMIT, LIMITS_DROPS, SQUARE_BITS } from '../board/layout.ts';
 import { pieceCode, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from '../variants/orthodox.ts';
-import { CLASSIC_GAMES } from '../variants/registry.ts';
+import { CLASSIC_GAMES, xboardName } from '../variants/registry.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import { XBOARD_PICTURES, type XBoardPicture } from '../variants/xboard-pictures.ts';
 import { toXBoardFen } from './xboard-fen.ts';
@@ -32,9 +32,9 @@ export function offeredNames(variants: readonly Variant[]): string[] {
     ...variants.filter((variant) => !CLASSIC_GAMES.includes(variant)),
     ...variants.filter((variant) => CLASSIC_GAMES.includes(variant)),
   ];
-  const names = games.map(({ name, xboard }) => (xboard.native ? xboard.parent : name));
+  const names = games.map(xboardName);
   const aliases = games.flatMap(({ aliases, xboard }) => (xboard.native ? [] : aliases));
-  return [NORMAL, ...[...names, ...aliases].filter((name) => name !== NORMAL)];
+  return [...new Set([NORMAL, ...names, ...aliases])];
 }
 
 /**

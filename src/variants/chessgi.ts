@@ -7,6 +7,8 @@ export const chessgi: Variant = {
   name: 'chessgi',
   aliases: [],
   title: 'Chessgi',
+  // XBoard would not let pawns of its own pawn kind be dropped on the first rank.
+  pieces: crazyhouse.pieces.map((piece) => (piece.letter === 'P' ? { ...piece, picture: 'lance' } : piece)),
   pawn: { ...crazyhouse.pawn, ranks: [1, 7] },
   holdings: {
     pieces: 'QRBNP',
@@ -16,5 +18,5 @@ export const chessgi: Variant = {
       { letters: 'P', region: [1, 7] },
     ],
   },
-  xboard: { parent: 'crazyhouse', holdings: 5 },
+  xboard: { parent: 'fairy', holdings: 5 },
 };

@@ -5,7 +5,7 @@ import type { Variant } from './types.ts';
 /** Courier Chess: 12x8, the first game with bishops, here called couriers, beside the old alfils. */
 export const courier: Variant = {
   name: 'courier',
-  aliases: [],
+  aliases: ['kurierspiel'],
   title: 'Courier Chess',
   files: 12,
   ranks: 8,
@@ -16,7 +16,7 @@ export const courier: Variant = {
     { letter: 'M', name: 'Man', betza: 'K', picture: 'commoner' },
     KNIGHT,
     { letter: 'F', name: 'Ferz', betza: 'F', picture: 'advisor' },
-    { letter: 'W', name: 'Schleich', betza: 'W', picture: 'wizard' },
+    { letter: 'W', name: 'Schleich', betza: 'W', picture: 'gold' },
     { letter: 'E', name: 'Alfil', betza: 'A', picture: 'elephant' },
     STEP_PAWN,
   ],
@@ -24,5 +24,6 @@ export const courier: Variant = {
   pawn: stepPawn('F'),
   gameEnd: MEDIEVAL_ENDINGS,
   draws: { moveRule: 100, repetitions: 3, material: BARE_KINGS },
-  xboard: { parent: 'courier', native: true },
+  // XBoard's own courier begins before the obligatory moves of three pawns and the ferz.
+  xboard: { parent: 'shatranj', name: 'kurierspiel' },
 };

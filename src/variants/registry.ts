@@ -55,6 +55,11 @@ export const CLASSIC_GAMES: readonly Variant[] = [
 /** Every game that we play, in the order in which GUIs list them. */
 export const VARIANTS: readonly Variant[] = [...OWN_GAMES, ...CLASSIC_GAMES];
 
+/** The name under which XBoard plays a game. */
+export function xboardName({ name, xboard }: Variant): string {
+  return xboard.native ? xboard.parent : (xboard.name ?? name);
+}
+
 /** Games that came from files since the program began. */
 let added: readonly Variant[] = [];
 

@@ -305,6 +305,8 @@ export interface XBoardRule {
    * size by itself in some variants (`fairy`, `shatranj`, `seirawan`), but not in others (`crazyhouse`, `bughouse`).
    */
   readonly winBoardParent?: string;
+  /** The name under which XBoard is offered the game, if its own name has in it that of another one there. */
+  readonly name?: string;
   /** XBoard knows this very game under the parent's name: it needs no setup, and no other name is offered to it. */
   readonly native?: boolean;
   /**

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { xboardName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { type Display, showsSomething } from './display.ts';
 import { Home } from './home.ts';
@@ -111,11 +112,6 @@ function matchArguments(match: Match, file: (suffix: string) => string): string[
   };
   const options = Object.entries(flags).flatMap(([name, value]) => [`-${name}`, value]);
   return ['-debug', '-xautoraise', ...options, ...(match.options ?? [])];
-}
-
-/** What XBoard calls a game. */
-export function xboardName({ name, xboard }: Variant): string {
-  return xboard.native ? xboard.parent : name;
 }
 
 function countMoves(debug: string): number {

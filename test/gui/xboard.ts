@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { xboardName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { BoardWindow, type Point } from './board-window.ts';
 import type { Display } from './display.ts';
 import { Home } from './home.ts';
-import { xboardName } from './match.ts';
 import { XBOARD } from './packages.ts';
 import { Screen } from './screen.ts';
 
@@ -26,7 +26,7 @@ const PULL = 30;
 const QUEEN = 4;
 
 /** Of the games that we offer, those that XBoard knows, and the most that have buttons of the others. */
-const KNOWN_GAMES = 'normal,crazyhouse,3check,knightmate,capablanca,gothic,janus,shatranj,courier,makruk'.split(',');
+const KNOWN_GAMES = 'normal,crazyhouse,3check,knightmate,capablanca,gothic,janus,shatranj,makruk'.split(',');
 const MOST_BUTTONS = 22;
 
 /** A place where nothing is in the way. */

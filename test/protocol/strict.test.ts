@@ -4,7 +4,7 @@ import { Game } from '../../src/engine/game.ts';
 import { UciProtocol } from '../../src/protocol/uci.ts';
 import { XBoardProtocol } from '../../src/protocol/xboard.ts';
 import { fromXBoardMove } from '../../src/protocol/xboard-moves.ts';
-import { OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { OWN_GAMES, VARIANTS, variantByName, xboardName } from '../../src/variants/registry.ts';
 import { LONG } from '../scale.ts';
 import { uciFault, xboardFault } from './grammar.ts';
 import { Recorder, tell } from './recorder.ts';
@@ -63,7 +63,7 @@ describe.each(LONG ? VARIANTS : [...OWN_GAMES, ...ODD_ONES])('$name', (variant) 
 
   it('XBoard: the same, with pondering and analysis', async () => {
     tell(xboard, 'xboard', 'protover 2', 'option Random Arrays=0', 'new', 'post', 'hard', 'sd 3');
-    tell(xboard, `variant ${variant.xboard.native ? variant.xboard.parent : variant.name}`);
+    tell(xboard, `variant ${xboardName(variant)}`);
     const start = new Game(variant);
     const moves: string[] = [];
     xboardGui.lines.length = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFen, startPosition, writeFen } from '../../src/board/notation/fen.ts';
 import { fromXBoardFen } from '../../src/protocol/xboard-fen.ts';
 import { offeredNames, setupLines } from '../../src/protocol/xboard-setup.ts';
-import { findVariant, OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { findVariant, OWN_GAMES, VARIANTS, variantByName, xboardName } from '../../src/variants/registry.ts';
 import { NEUTRAL_PICTURES } from '../../src/variants/xboard-pictures.ts';
 
 function linesOf(name: string, fen?: string): string[] {
@@ -27,9 +27,12 @@ describe('names', () => {
     const names = offeredNames([...VARIANTS, { ...variantByName('team-mate'), name: 'mine', aliases: ['own'] }]);
     expect(names.indexOf('mine')).toBeLessThan(names.indexOf('chessgi'));
     expect(names.indexOf('mine')).toBeGreaterThan(names.indexOf('ajax-bigamous-no-drops'));
-    const second = names.findIndex((name, i) => i > 0 && findVariant(name)?.aliases.includes(name));
+    const isSecond = (name: string) =>
+      findVariant(name)?.aliases.includes(name) && !VARIANTS.map(xboardName).includes(name);
+    const second = names.findIndex(isSecond);
     expect(names.slice(second)).toContain('own');
-    for (const { name, xboard } of VARIANTS) if (!xboard.native) expect(names.indexOf(name)).toBeLessThan(second);
+    for (const variant of VARIANTS) expect(names.indexOf(xboardName(variant))).toBeLessThan(second);
+    expect(names).not.toContain('courier');
   });
 
   it('are those of games, also where XBoard has its own name', () => {
@@ -105,6 +108,13 @@ describe('setup', () => {
     ]);
   });
 
+  it('teaches Courier Chess, as its own begins earlier', () => {
+    expect(linesOf('courier')[0]).toBe(
+      'setup (PNBR.FE..WMKpnbr.fe..wmk) 12x8+0_shatranj ' +
+        'rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1',
+    );
+  });
+
   it('teaches Mad Mate with pawns that are none for XBoard', () => {
     expect(linesOf('mad-mate')).toEqual([
       'setup (.NBRQ.............PK.nbrq.............pk) 8x8+5_fairy ' +
@@ -144,8 +154,8 @@ describe('pictures in WinBoard', () => {
   const taught = VARIANTS.filter(({ xboard }) => !xboard.native);
   it.each(taught.map((variant) => [variant.name, variant] as const))('are there for all pieces of %s', (_, variant) => {
     const unorthodox = variant.pieces.flatMap(({ picture }) => picture ?? []);
-    // Mad Mate's pawns are pawns for XBoard only as lances.
-    const lance = variant.name === 'mad-mate' ? ['lance'] : [];
+    // Pawns that are dropped on the first rank are pawns for XBoard only as lances.
+    const lance = ['mad-mate', 'chessgi'].includes(variant.name) ? ['lance'] : [];
     for (const picture of unorthodox) expect([...DRAWN, ...lance]).toContain(picture);
     const parent = /^setup \S+ \S+_(\S+) /.exec(setupLines(startPosition(variant), true)[0]!)![1];
     if (unorthodox.length > 0) expect(SIZED_PARENTS).toContain(parent);

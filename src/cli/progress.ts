@@ -1,6 +1,7 @@
 import { type Options, type Params, Presets, SingleBar } from 'cli-progress';
 import { duration } from './format.ts';
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const BAR_WIDTH = 16;
 /** How often (ms) the line is drawn anew on a terminal, and written where there is none. */
 const DRAWN_EVERY = 1000;
@@ -39,13 +40,14 @@ export class Progress {
         {
           clearOnComplete: true,
           hideCursor: true,
-          // Otherwise the bar's own handler of Ctrl-C would end the program before its command does.
+          // It would keep the first Ctrl-C from ending the program.
           gracefulExit: false,
           format: (options, params) => `${barOf(options, params)} ${this.line()}`,
         },
         Presets.shades_classic,
       );
       this.bar.start(options.total, this.done);
+      for (const signal of SIGNALS) if (process.listenerCount(signal) === 0) process.once(signal, this.end);
     }
     this.timer = setInterval(() => this.show(), this.bar ? DRAWN_EVERY : WRITTEN_EVERY);
     this.timer.unref();
@@ -59,8 +61,15 @@ export class Progress {
 
   stop(): void {
     clearInterval(this.timer);
+    for (const signal of SIGNALS) process.off(signal, this.end);
     this.bar?.stop();
   }
+
+  /** Gives the terminal its cursor back before a signal ends the program, unless the command has its own way to end. */
+  private readonly end = (signal: NodeJS.Signals): void => {
+    this.stop();
+    process.kill(process.pid, signal);
+  };
 
   private show(): void {
     if (this.bar) this.bar.render();

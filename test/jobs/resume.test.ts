@@ -10,10 +10,12 @@ import { LONG } from '../scale.ts';
 const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
 
 /** Commands that do long work, by what it is counted in. */
-const COMMANDS = [
+const FEW = [
   ['games', 'tune familiar --games 6 --nodes 100 --steps 2'],
-  ['endgames', 'endgame list KQKR KGKC KQK KRK KBK KCK KGK KHK --variant familiar'],
   ['lines', 'perft 6 --variant los-alamos'],
+] as const;
+const MORE = [
+  ['endgames', 'endgame list KQKR KGKC KQK KRK KBK KCK KGK KHK --variant familiar'],
   ['games', 'train familiar --games 6 --nodes 100 --epochs 1 --strays 1'],
 ] as const;
 
@@ -62,7 +64,7 @@ async function kill(command: string): Promise<void> {
 }
 
 describe('long work', () => {
-  test.each(COMMANDS)(
+  test.each(LONG ? [...FEW, ...MORE] : FEW)(
     'of %s goes on after kill -9, on other threads: %s',
     { timeout: 120_000 },
     async (what, command) => {
@@ -81,7 +83,7 @@ describe('long work', () => {
   );
 
   test.skipIf(process.platform === 'win32')('goes on when the disk is full', () => {
-    const command = COMMANDS[0][1];
+    const command = FEW[0][1];
     const once = undisturbed(command);
     // Files of more than 2 blocks, which may have 512 or 1024 bytes, cannot be written.
     const words = ['-c', 'ulimit -f 2; exec "$0" "$@"', process.execPath, PROGRAM, ...command.split(' ')];

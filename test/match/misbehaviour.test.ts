@@ -26,11 +26,11 @@ describe('an engine that misbehaves loses the game for its reason, is started an
     ['uci hang', 'hang', 'does not answer any more'],
     ['xboard illegal', 'illegal move', 'plays a1a1, which is not legal'],
     ['xboard late', 'time forfeit', 'exceeds the time by'],
-    ['xboard resign', 'resignation', 'resigns'],
     ['xboard claim-win', 'wrong claim', 'claims'],
   ] as const;
   // Variations of these; every case starts half a dozen processes.
   const more = [
+    ['xboard resign', 'resignation', 'resigns'],
     ['xboard claim-illegal', 'wrong claim', "claims 'Illegal move: e7e5'"],
     ['xboard claim-after-move', 'wrong claim', "claims '1/2-1/2 ?Draw by repetition?'"],
     ['uci nonsense', 'illegal move', 'plays ??;??, which is not legal'],

@@ -9,7 +9,7 @@ import { LONG, scaled } from '../scale.ts';
 import { searchTo } from './search-to.ts';
 
 /** Failing high and low depends little on the game, and takes many positions of each to be seen. */
-const GAMES_WITH_BOUNDS = LONG ? OWN_GAMES : OWN_GAMES.slice(0, 3);
+const GAMES_WITH_BOUNDS = LONG ? OWN_GAMES : OWN_GAMES.slice(0, 2);
 /** Milliseconds after which bounds are reported. */
 const BOUNDS_SHOWN = 1000;
 

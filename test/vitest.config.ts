@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtSources } from './built-sources.ts';
 
 const TESTS = import.meta.dirname;
@@ -21,6 +22,22 @@ function cacheFolder(): string {
   return folder;
 }
 
+/** What takes longest, and starts processes and threads for which it waits. */
+const LONGEST = [
+  ...['match/misbehaviour', 'match/resume', 'jobs/resume', 'engine/threads', 'cli/program', 'protocol/uci'],
+  ...['engine/endgames', 'endgame/command', 'search/search', 'eval/evaluator', 'engine/self-play', 'search/stopped'],
+].map((name) => join(TESTS, `${name}.test.ts`));
+
+/** Begins with what takes longest, so that no process works on one file at the end while the other has none left. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => LONGEST.indexOf(moduleId);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.includes(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong).sort((a, b) => rank(a) - rank(b)), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig(async ({ mode }) => ({
   plugins: [await builtSources()],
   test: {
@@ -34,5 +51,6 @@ export default defineConfig(async ({ mode }) => ({
     // Files share a process, and with it what is loaded and compiled.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 }));

@@ -31,11 +31,9 @@ function exactScore(game: string, fen: string): string {
 }
 
 describe('in an endgame of three pieces', () => {
-  const few = [
-    ['familiar', '6/6/3k2/6/6/K4Q[] w - - 0 1'],
-    ['capablanca', '10/10/3k6/10/10/10/10/K8A w - - 0 1'],
-  ] as const;
+  const few = [['capablanca', '10/10/3k6/10/10/10/10/K8A w - - 0 1']] as const;
   const more = [
+    ['familiar', '6/6/3k2/6/6/K4Q[] w - - 0 1'],
     ['chess', '8/8/3k4/8/8/8/7R/K7 b - - 0 1'],
     ['chess', '8/8/8/2k5/8/8/1Q6/K7 w - - 0 1'],
     ['losalamos', '6/6/3k2/6/6/K4Q w - - 0 1'],

@@ -28,15 +28,14 @@ const KRK = '8/8/8/8/8/4k3/8/K6R w - - 0 1';
 export function trials({ exe, script, folder, suites, benchNodes }: Plan): Trial[] {
   const file: Command = [exe];
   const scripted: Command = [process.execPath, script];
+  const programs = [
+    ['stablemate.exe', file],
+    ['node.exe and the script', scripted],
+  ] as const;
   const within = (name: string): string => join(folder, name);
 
   return [
-    ...(
-      [
-        ['stablemate.exe', file],
-        ['node.exe and the script', scripted],
-      ] as const
-    ).map(([what, command]) => ({
+    ...programs.map(([what, command]) => ({
       name: `uciok of ${what}`,
       run: async () => {
         const begun = performance.now();
@@ -147,21 +146,11 @@ export function trials({ exe, script, folder, suites, benchNodes }: Plan): Trial
         return undefined;
       },
     },
-    ...(
-      [
-        ['stablemate.exe', file],
-        ['node.exe', scripted],
-      ] as const
-    ).map(([what, command]) => ({
+    ...programs.map(([what, command]) => ({
       name: `install cutechess, and --remove, by ${what}`,
       run: () => installInCuteChess(command, within(`${what} data`)),
     })),
-    ...(
-      [
-        ['stablemate.exe', file],
-        ['node.exe', scripted],
-      ] as const
-    ).map(([what, command]) => ({
+    ...programs.map(([what, command]) => ({
       name: `install winboard, and --remove, by ${what}`,
       run: () => installInWinBoard(command, within(`${what} WinBoard`)),
     })),

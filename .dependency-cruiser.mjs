@@ -23,7 +23,7 @@ const ROOMS = [
   ['src/library/'],
   ['src/protocol/'],
   ['src/match/'],
-  ['src/tune/'],
+  ['src/learn/'],
   ['src/jobs/job-worker'],
   ['src/install/'],
   ['src/cli/'],

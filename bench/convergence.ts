@@ -12,7 +12,7 @@ import { percent, signed } from '../src/cli/format.ts';
 import { Progress } from '../src/cli/progress.ts';
 import { tableText } from '../src/cli/terminal.ts';
 import { InputError } from '../src/errors/input-error.ts';
-import { expected } from '../src/tune/fit.ts';
+import { expected } from '../src/learn/fit.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { buildId } from './build-id.ts';
 import { DeepScores } from './convergence-cache.ts';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
-import type { GamesPlan } from '../tune/self-play.ts';
+import type { GamesPlan } from '../learn/self-play.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 
 /** The options that `stablemate tune` and `stablemate train` share, as typed. */

@@ -4,5 +4,5 @@ import { serveJobs } from './serve-jobs.ts';
 serveJobs({
   perft: async () => (await import('../engine/perft-work.ts')).perftWork,
   endgames: async () => (await import('../endgame/survey-work.ts')).surveyWork,
-  'self-play': async () => (await import('../tune/self-play-work.ts')).selfPlayWork,
+  'self-play': async () => (await import('../learn/self-play-work.ts')).selfPlayWork,
 });

@@ -17,10 +17,10 @@ import {
 } from '../../src/eval/features.ts';
 import { weightsOf } from '../../src/eval/game-weights.ts';
 import { scoreTables } from '../../src/eval/score-tables.ts';
+import { Parameters } from '../../src/learn/parameters.ts';
+import { countParameters } from '../../src/learn/sample-recorder.ts';
 import { networkOf } from '../../src/net/networks.ts';
 import { seededRandom } from '../../src/platform/random.ts';
-import { Parameters } from '../../src/tune/parameters.ts';
-import { countParameters } from '../../src/tune/sample-recorder.ts';
 import { OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomPosition } from '../board/random-games.ts';

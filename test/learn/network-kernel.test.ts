@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { makeFitKernel } from '../../src/learn/network-kernel.ts';
 import { HIDDEN } from '../../src/net/layout.ts';
 import { seededRandom } from '../../src/platform/random.ts';
-import { makeFitKernel } from '../../src/tune/network-kernel.ts';
 
 const BYTES = 4;
 const SLOPE = 0.5;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { weightsFromMoves } from '../../src/eval/game-weights.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
+import { fitScale, fitWeights } from '../../src/learn/fit.ts';
+import { Parameters } from '../../src/learn/parameters.ts';
+import { joinSamples, type Samples, SampleWriter } from '../../src/learn/samples.ts';
+import { selfPlayJobs } from '../../src/learn/self-play-work.ts';
+import { weightsFile } from '../../src/learn/weights-file.ts';
 import { seededRandom } from '../../src/platform/random.ts';
-import { fitScale, fitWeights } from '../../src/tune/fit.ts';
-import { Parameters } from '../../src/tune/parameters.ts';
-import { joinSamples, type Samples, SampleWriter } from '../../src/tune/samples.ts';
-import { selfPlayJobs } from '../../src/tune/self-play-work.ts';
-import { weightsFile } from '../../src/tune/weights-file.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
 /** Positions whose results follow from known weights of three parameters. */

@@ -9,8 +9,9 @@ import { tableText } from '../src/cli/terminal.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { ownCommand } from '../src/install/launcher.ts';
 import { parseEngineSpec } from '../src/match/engine-spec.ts';
-import { openings } from '../src/match/openings.ts';
+import { bookOf, planOpenings } from '../src/match/openings.ts';
 import { OPPONENT_NAMES, opponentNames } from '../src/match/opponent-names.ts';
+import type { Opening } from '../src/match/play-game.ts';
 import { type FittedLine, weightedLine } from '../src/match/slope.ts';
 import { share } from '../src/match/standings.ts';
 import { variantByName } from '../src/variants/registry.ts';
@@ -74,13 +75,13 @@ async function run(options: Options, program: string): Promise<void> {
   const about = machine();
   const interrupt = interruption();
   if (!options.json) console.log(about);
-  drawOpenings(plan);
+  const drawn = drawOpenings(plan);
   const series: Series[] = [];
   for (const contest of contests) {
     if (interrupt.aborted) break;
     const points: Point[] = [];
     for (const limit of limits) {
-      const point = interrupt.aborted ? undefined : await playPoint(contest, limit, plan, interrupt);
+      const point = interrupt.aborted ? undefined : await playPoint(contest, limit, drawn, interrupt);
       if (!point) continue;
       points.push(point);
       if (!options.json) console.log(pointText(point));
@@ -105,7 +106,7 @@ function planFrom(options: Options): Plan {
     games: wholeNumber('the number of games', options.games, 2, 1_000_000),
     concurrency: wholeNumber('the number of games at the same time', options.concurrency, 1, 1024),
     seed,
-    openings: openings(variant, { text, seed, shuffled: false, plies: undefined, balance }),
+    openings: planOpenings(variant, { text, seed, shuffled: false, plies: undefined, balance }),
     openingsText: balance === undefined ? text : `${text}, even within ${balance}`,
     folder: options.folder ?? join('scaling', variant.name),
   };
@@ -173,18 +174,26 @@ function interruption(): AbortSignal {
   return interrupt.signal;
 }
 
-/** Finds the openings before there are clocks that run, because finding them takes this process some time. */
-function drawOpenings({ games, openings: book }: Plan): void {
+/**
+ * Finds the openings before there are clocks that run, because finding them takes this process some time.
+ *
+ * @returns the plan with the openings themselves in it
+ */
+function drawOpenings(plan: Plan): Plan {
+  const { games, openings, variant } = plan;
+  const book = bookOf(variant, openings);
+  const list: Opening[] = [];
   const rounds = Math.ceil(games / 2);
   const progress = new Progress({ what: 'openings', total: rounds });
   try {
     for (let round = 0; round < rounds; round++) {
-      book(round);
+      list.push(book(round));
       progress.update(round + 1);
     }
   } finally {
     progress.stop();
   }
+  return { ...plan, openings: { kind: 'list', list } };
 }
 
 function seriesOf(contest: Contest, points: readonly Point[]): Series {

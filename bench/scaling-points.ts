@@ -5,7 +5,7 @@ import { EngineFailure } from '../src/match/engine-process.ts';
 import type { EngineSpec } from '../src/match/engine-spec.ts';
 import type { GameEndReason } from '../src/match/game-record.ts';
 import { Match } from '../src/match/match.ts';
-import type { OpeningBook } from '../src/match/openings.ts';
+import type { OpeningPlan } from '../src/match/openings.ts';
 import { GRACE_DEFAULT, LONGEST_MOVE_DEFAULT } from '../src/match/play-game.ts';
 import type { Tally } from '../src/match/standings.ts';
 import { parseTimeControl, type TimeControl } from '../src/match/time-control.ts';
@@ -39,7 +39,7 @@ export interface Plan {
   readonly games: number;
   readonly concurrency: number;
   readonly seed: number;
-  readonly openings: OpeningBook;
+  readonly openings: OpeningPlan;
   readonly openingsText: string;
   readonly folder: string;
 }

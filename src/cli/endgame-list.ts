@@ -102,7 +102,9 @@ async function surveyAll(
   print: (surveys: (Survey | SideSurvey[])[]) => void,
 ): Promise<void> {
   const plan = surveyJobs(variant, materials, corners);
-  await doLongWork<Survey | SideSurvey[], void>(plan, { threads, what: 'endgames' }, (surveys) => print([...surveys]));
+  await doLongWork<Survey | SideSurvey[], void>(plan, { runner: threads, what: 'endgames' }, (surveys) =>
+    print([...surveys]),
+  );
 }
 
 function printTsv({ title }: Variant, pairs: readonly Survey[]): void {

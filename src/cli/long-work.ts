@@ -1,5 +1,5 @@
+import type { JobRunner } from '../jobs/job-runner.ts';
 import { JobStore } from '../jobs/job-store.ts';
-import type { JobThreads } from '../jobs/job-threads.ts';
 import type { Plan } from '../jobs/plan.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { wholeNumber } from './command-line.ts';
@@ -21,7 +21,7 @@ const MOST_SECONDS = 1_000_000;
  */
 export async function doLongWork<Result, Made>(
   plan: Plan,
-  { threads, what }: { readonly threads: number | JobThreads; readonly what: string },
+  { runner, what }: { readonly runner: number | JobRunner; readonly what: string },
   use: (results: Iterable<Result>, before: number) => Made | Promise<Made>,
 ): Promise<Made> {
   const seconds = process.env.STABLEMATE_SAVE_AFTER ?? SAVED_AFTER;
@@ -33,7 +33,7 @@ export async function doLongWork<Result, Made>(
   if (before > 0) console.error(`stablemate: goes on with ${before} of ${plan.count} ${what} done before`);
   const progress = new Progress({ what, total: plan.count, before });
   try {
-    const results = await runJobs<Result>(plan, { threads, store, progress: (done) => progress.update(done) });
+    const results = await runJobs<Result>(plan, { runner, store, progress: (done) => progress.update(done) });
     progress.stop();
     const made = await use(results, before);
     store.remove();

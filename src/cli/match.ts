@@ -6,7 +6,7 @@ import { parseDraw, parseResign } from '../match/adjudication.ts';
 import { EngineFailure } from '../match/engine-process.ts';
 import { type EngineSpec, parseEngineSpec, readEngineFile } from '../match/engine-spec.ts';
 import { Match, type MatchSettings } from '../match/match.ts';
-import { defaultOpenings, openings } from '../match/openings.ts';
+import { defaultOpenings, planOpenings } from '../match/openings.ts';
 import { waitingFile } from '../match/pgn-file.ts';
 import { GRACE_DEFAULT, LONGEST_MOVE_DEFAULT } from '../match/play-game.ts';
 import { readMatch } from '../match/saved-match.ts';
@@ -204,7 +204,7 @@ function settingsFrom(options: MatchOptions, variants: readonly string[], sprt: 
     format: options.format,
     shard: options.shard === undefined ? undefined : parseShard(options.shard),
     timeControl: parseTimeControl(options.tc),
-    openings: openings(variant, {
+    openings: planOpenings(variant, {
       text: options.openings,
       seed,
       shuffled: options.order === 'random',

@@ -93,8 +93,8 @@ async function countPosition(depthText: string | undefined, options: PerftOption
   const pos = positionFrom(options);
   /** Lines of the present count that an earlier process has counted. */
   let before = 0;
-  const carryOut: PerftPoolOptions['carryOut'] = (plan, { threads }) =>
-    doLongWork<number, number[]>(plan, { threads, what: 'lines' }, (results, known) => {
+  const carryOut: PerftPoolOptions['carryOut'] = (plan, { runner }) =>
+    doLongWork<number, number[]>(plan, { runner, what: 'lines' }, (results, known) => {
       before = known;
       return [...results];
     });

@@ -36,7 +36,7 @@ async function tune(name: string, options: OptionsOf<typeof command>): Promise<v
   const command = `stablemate tune ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed}${fresh}`;
 
   const plan = { seed, nodes, byNetwork: false };
-  await doLongWork<Samples, void>(selfPlayJobs(variant, plan, games), { threads, what: 'games' }, (parts) => {
+  await doLongWork<Samples, void>(selfPlayJobs(variant, plan, games), { runner: threads, what: 'games' }, (parts) => {
     const samples = joinSamples(parts);
     if (samples.phases.length === 0) throw new InputError('there is no quiet position in these games; play more');
 

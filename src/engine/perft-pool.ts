@@ -5,6 +5,7 @@ import { Perft } from '../board/position/perft.ts';
 import { PerftTable } from '../board/position/perft-table.ts';
 import { playMove, takeBack } from '../board/position/play.ts';
 import type { Position } from '../board/position/position.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import { JobThreads } from '../jobs/job-threads.ts';
 import type { Plan } from '../jobs/plan.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -19,7 +20,7 @@ export interface PerftPoolOptions {
   /** Megabytes for remembering counts, so that no position is counted twice; 0 for none (0). */
   readonly hash?: number;
   /** Does the jobs of a plan, whose results are numbers of nodes, with the pool's threads (`runJobs`). */
-  readonly carryOut?: (plan: Plan, options: { readonly threads: JobThreads }) => Promise<Iterable<number>>;
+  readonly carryOut?: (plan: Plan, options: { readonly runner: JobRunner }) => Promise<Iterable<number>>;
 }
 
 /** Counts positions with several threads; with one, in the calling thread unless that is needed for something else. */
@@ -63,7 +64,7 @@ export class PerftPool {
     const plan = this.planFor(pos, depth - PREFIX_PLIES, lines);
     const sums = new Map(moves.map((move) => [move, 0]));
     let line = 0;
-    for (const nodes of await this.carryOut(plan, { threads: this.threads })) {
+    for (const nodes of await this.carryOut(plan, { runner: this.threads })) {
       const move = lines[line++ * PREFIX_PLIES]!;
       sums.set(move, sums.get(move)! + nodes);
     }

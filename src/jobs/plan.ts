@@ -11,8 +11,10 @@ export interface Plan {
   /** All that the jobs depend on, the same for all of them: only what JSON keeps, so no typed arrays. */
   readonly setup: unknown;
   readonly count: number;
+  /** Jobs are best done by the same machine in groups of this number, from job 0 on; missing: 1. */
+  readonly together?: number | undefined;
   /**
-   * Memory that the threads of this process share to be faster. No result may depend on it; elsewhere there is none.
+   * Memory that the threads of this process share to be faster. No result may depend on it; elsewhere there is other memory of its size, zeroed.
    */
   readonly shared?: SharedArrayBuffer | undefined;
 }

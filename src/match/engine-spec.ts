@@ -9,6 +9,8 @@ import { parseTimeControl, type TimeControl } from './time-control.ts';
 export interface EngineSpec {
   /** The program and its arguments. */
   readonly command: readonly [program: string, ...args: string[]];
+  /** Whether that is this program. */
+  readonly isSelf: boolean;
   /** The folder in which it is started; missing: ours. */
   readonly folder?: string;
   /** How it appears in tables and games; missing: as it calls itself. */
@@ -183,6 +185,7 @@ function toSpec({ values, options, init }: Fields, self: EngineSpec['command'], 
     (values.get(key) ? { [name]: values.get(key)! } : {}) as { readonly [name in K]?: string };
   const tc = values.get('tc');
   return {
+    isSelf: command === 'self',
     command: command === 'self' ? self : (parseArgsStringToArgv(command) as [string, ...string[]]),
     ...text('dir', 'folder'),
     ...text('name', 'name'),

@@ -1,19 +1,23 @@
 import { InputError } from '../errors/input-error.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import { JobSlots } from '../jobs/job-slots.ts';
+import { unpack } from '../jobs/packed.ts';
 import type { Variant } from '../variants/types.ts';
 import type { EngineSpec } from './engine-spec.ts';
+import { fixturesOf, type GameResult, type GamesSetup, gameJobs, planned, playedGame } from './game-plan.ts';
 import type { PlayedGame } from './game-record.ts';
 import { type GameRow, roundTag, sumSearches } from './game-row.ts';
-import type { OpeningBook } from './openings.ts';
+import { GameWork } from './game-work.ts';
+import { bookOf, type OpeningPlan } from './openings.ts';
 import { dropRest, saveGame, waitingFile } from './pgn-file.ts';
 import { writePgn } from './pgn-write.ts';
 import type { Rules } from './play-game.ts';
 import { probeEngines } from './probe.ts';
 import { checkOpening, readMatch } from './saved-match.ts';
-import { type Fixture, type Format, type Shard, schedule } from './schedule.ts';
+import type { Fixture, Format, Shard } from './schedule.ts';
 import { type SprtState, type SprtTest, sprtState } from './sprt.ts';
 import { Standings } from './standings.ts';
 import { type TimeControl, timeControlTag, timeControlText } from './time-control.ts';
-import { playTournament } from './tournament.ts';
 
 /** What a match is. */
 export interface MatchSettings {
@@ -23,12 +27,17 @@ export interface MatchSettings {
   readonly format: Format;
   readonly shard?: Shard | undefined;
   readonly timeControl: TimeControl;
-  readonly openings: OpeningBook;
+  readonly openings: OpeningPlan;
   /** How the openings were chosen, and the seed of all that is random: saved with each game. */
   readonly openingsText: string;
   readonly seed: number;
   readonly rules: Rules;
+  /** The number of games that this process plays at the same time. */
   readonly concurrency: number;
+  /** What plays the games, instead of this process. */
+  readonly runner?: JobRunner | undefined;
+  /** The texts of files of games which this program must know when it is one of the engines. */
+  readonly variantFiles?: readonly string[] | undefined;
   readonly sprt?: SprtTest | undefined;
   /** Where games are saved; missing: nowhere. */
   readonly pgn?: string | undefined;
@@ -41,7 +50,10 @@ export class Match {
   readonly standings = new Standings();
   private readonly settings: MatchSettings;
   private readonly names: readonly string[];
+  private readonly setup: GamesSetup;
   private readonly fixtures: readonly Fixture[];
+  /** The numbers of the fixtures that are to be played. */
+  private readonly left: readonly number[];
   /** The number of games that were played before. */
   readonly before: number;
   /** Do games wait beside their file (`waitingFile`), because another program has it open for itself? */
@@ -53,9 +65,11 @@ export class Match {
     this.before = saved.length;
     for (const row of saved) this.standings.add(row);
     const played = new Set(saved.map((row) => key(row.round, row.players)));
-    const { engines, games, format, shard } = settings;
-    this.fixtures = schedule(engines.length, games, format, shard).filter(
-      (fixture) => !played.has(key(fixture.round, this.playersOf(fixture))),
+    const { engines, variantFiles = [], timeControl, openings, rules, games, format, shard } = settings;
+    this.setup = { engines: engines.map(planned), variantFiles, timeControl, openings, rules, games, format, shard };
+    this.fixtures = fixturesOf(this.setup);
+    this.left = this.fixtures.flatMap((fixture, job) =>
+      played.has(key(fixture.round, this.playersOf(fixture))) ? [] : [job],
     );
   }
 
@@ -67,7 +81,12 @@ export class Match {
   static async prepare(settings: MatchSettings): Promise<Match> {
     const { pgn, resume, rules, openings, timeControl } = settings;
     const saved = pgn === undefined ? [] : savedRows(pgn, settings);
-    const engines = await probeEngines(settings.engines, rules.variant, openings(0), timeControl);
+    const engines = await probeEngines(
+      settings.engines,
+      rules.variant,
+      bookOf(rules.variant, openings)(0),
+      timeControl,
+    );
     const names = engines.map(({ name }) => name);
     for (const { players } of saved) {
       const unknown = players.find((name) => !names.includes(name));
@@ -85,7 +104,7 @@ export class Match {
 
   /** The number of games in the end, including those that were played before. */
   get total(): number {
-    return this.before + this.fixtures.length;
+    return this.before + this.left.length;
   }
 
   /** How the sequential test stands; undefined if there is none. */
@@ -103,22 +122,35 @@ export class Match {
    * @throws InputError if a game cannot be saved
    */
   async play(heard: (row: GameRow, played: PlayedGame) => void, signal: AbortSignal): Promise<void> {
-    const { pgn } = this.settings;
+    const { pgn, rules, engines, concurrency } = this.settings;
+    if (this.sprt?.verdict) return;
+    const runner =
+      this.settings.runner ?? new JobSlots(concurrency, new GameWork(this.setup, engines, 2 * concurrency));
+    const end = new AbortController();
+    const interrupt = (): void => end.abort();
+    if (signal.aborted) interrupt();
+    signal.addEventListener('abort', interrupt);
+    const heardOf = new Set<number>();
     try {
-      if (this.sprt?.verdict) return;
-      await playTournament(
-        this.settings,
-        this.fixtures,
-        (fixture, played) => {
+      await runner.run(
+        gameJobs(this.setup),
+        this.left,
+        (job, packed) => {
+          if (heardOf.has(job)) return;
+          heardOf.add(job);
+          const fixture = this.fixtures[job]!;
+          const played = playedGame(rules.variant, unpack(packed) as GameResult);
           const row = this.rowOf(fixture, played);
           this.save(row, played, fixture);
           this.standings.add(row);
           heard(row, played);
-          return this.sprt?.verdict !== undefined;
+          if (this.sprt?.verdict) end.abort();
         },
-        signal,
+        end.signal,
       );
     } finally {
+      signal.removeEventListener('abort', interrupt);
+      await runner.close();
       if (pgn !== undefined) this.gamesWait = !saveGame(pgn, '');
     }
   }
@@ -189,7 +221,8 @@ function savedRows(pgn: string, { resume, seed, openings, openingsText, rules }:
   if (identity.seed !== String(seed)) throw new InputError(`${pgn}: its match has seed ${identity.seed}, not ${seed}`);
   if (identity.openings !== openingsText)
     throw new InputError(`${pgn}: its match has openings '${identity.openings}', not '${openingsText}'`);
-  for (const game of games) checkOpening(game, variant, openings);
+  const book = bookOf(variant, openings);
+  for (const game of games) checkOpening(game, variant, book);
   return games.map(({ row }) => row);
 }
 

@@ -30,6 +30,12 @@ export interface OpeningChoice {
   readonly balance?: number | undefined;
 }
 
+/** The openings of a match as data, from which every machine makes the same book. */
+export type OpeningPlan =
+  | { readonly kind: 'random'; readonly plies: number; readonly seed: number; readonly balance?: number | undefined }
+  /** These, one after the other and then again from the first. */
+  | { readonly kind: 'list'; readonly list: readonly Opening[] };
+
 const DEFAULT_PLIES = 6;
 const MOST_PLIES = 200;
 /** The number of attempts at a random opening that does not end the game. */
@@ -43,29 +49,47 @@ export function defaultOpenings(variant: Variant): string {
 /**
  * The openings of a match.
  *
- * @throws InputError if the choice cannot be read, does not suit the game, or a file or a line in it cannot be read
+ * @throws InputError as `planOpenings`
  */
 export function openings(variant: Variant, choice: OpeningChoice): OpeningBook {
+  return bookOf(variant, planOpenings(variant, choice));
+}
+
+/** The openings that a plan tells of. */
+export function bookOf(variant: Variant, plan: OpeningPlan): OpeningBook {
+  if (plan.kind === 'random') return randomBook(variant, plan);
+  return (round) => plan.list[round % plan.list.length]!;
+}
+
+/**
+ * Reads all that a choice of openings depends on.
+ *
+ * @throws InputError if the choice cannot be read, does not suit the game, or a file or a line in it cannot be read
+ */
+export function planOpenings(variant: Variant, choice: OpeningChoice): OpeningPlan {
+  const { seed, balance } = choice;
   const text = choice.text ?? defaultOpenings(variant);
   if (text === 'arrays') {
     if (!variant.startArrays) throw new InputError(`--openings arrays: ${variant.name} has no arrays`);
-    return randomBook(variant, 0, choice);
+    return { kind: 'random', plies: 0, seed, balance };
   }
   const plies = /^random:(\d{1,9})$/.exec(text)?.[1];
   if (plies !== undefined) {
     if (Number(plies) > MOST_PLIES)
       throw new InputError(`--openings random:${plies} is more than ${MOST_PLIES} half-moves`);
-    return randomBook(variant, Number(plies), choice);
+    return { kind: 'random', plies: Number(plies), seed, balance };
   }
-  if (choice.balance !== undefined) throw new InputError(`--balance is for random openings, not for those of ${text}`);
+  if (balance !== undefined) throw new InputError(`--balance is for random openings, not for those of ${text}`);
   if (!existsSync(text))
     throw new InputError(
       `--openings '${text}' is not a file; or say random:<half-moves>${variant.startArrays ? ' or arrays' : ''}`,
     );
-  return fileBook(parseOpenings(variant, readFileSync(text, 'utf8'), text, choice.plies), choice);
+  const list = parseOpenings(variant, readFileSync(text, 'utf8'), text, choice.plies);
+  if (choice.shuffled) shuffle(list, seededRandom(seed));
+  return { kind: 'list', list };
 }
 
-function randomBook(variant: Variant, plies: number, { seed, balance }: OpeningChoice): OpeningBook {
+function randomBook(variant: Variant, { plies, seed, balance }: Extract<OpeningPlan, { kind: 'random' }>): OpeningBook {
   const isBalanced = balance === undefined ? () => true : balanceTest(variant, balance);
   const drawn = new Map<number, Opening>();
   return (round) => {
@@ -101,12 +125,6 @@ function randomOpening(variant: Variant, plies: number, random: () => number): O
 function randomOfRound(seed: number, round: number): () => number {
   const base = Math.floor(seededRandom(seed)() * 2 ** 32);
   return seededRandom(base ^ Math.imul(round + 1, 0x9e3779b1));
-}
-
-function fileBook(list: readonly Opening[], { shuffled, seed }: OpeningChoice): OpeningBook {
-  const order = list.map((_, i) => i);
-  if (shuffled) shuffle(order, seededRandom(seed));
-  return (round) => list[order[round % order.length]!]!;
 }
 
 /**

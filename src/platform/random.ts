@@ -33,8 +33,8 @@ export function seededRandom(seed: number): () => number {
   return () => (next() >>> 0) / 2 ** 32;
 }
 
-/** Shuffles a list of numbers in place (Fisher and Yates). */
-export function shuffle(list: { readonly length: number; [index: number]: number }, random: () => number): void {
+/** Shuffles a list in place (Fisher and Yates). */
+export function shuffle<Item>(list: { readonly length: number; [index: number]: Item }, random: () => number): void {
   for (let i = list.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
     const held = list[i]!;

@@ -14,29 +14,29 @@ const PLAN = surveyJobs(VARIANT, allMaterial(VARIANT, 1), false);
 describe('jobs', () => {
   test('have their results in order, on any number of threads', async () => {
     const pieces = ['Q', 'R', 'N'];
-    const one = [...(await runJobs<Survey>(PLAN, { threads: 1 }))];
+    const one = [...(await runJobs<Survey>(PLAN, { runner: 1 }))];
     expect(one.map((survey) => survey.pieces)).toEqual(pieces);
-    expect([...(await runJobs<Survey>(PLAN, { threads: 3 }))]).toEqual(one);
+    expect([...(await runJobs<Survey>(PLAN, { runner: 3 }))]).toEqual(one);
   });
 
   test('that have a result are not done again', async () => {
     const store = new JobStore(PLAN);
     store.add(1, pack('known'));
     const heard: number[] = [];
-    const results = [...(await runJobs(PLAN, { threads: 1, store, progress: (done) => heard.push(done) }))];
+    const results = [...(await runJobs(PLAN, { runner: 1, store, progress: (done) => heard.push(done) }))];
     expect(results[1]).toBe('known');
     expect(heard).toEqual([2, 3]);
-    expect([...(await runJobs(PLAN, { threads: 2, store }))]).toEqual(results);
+    expect([...(await runJobs(PLAN, { runner: 2, store }))]).toEqual(results);
   });
 
   test('that are wrong are told as if there were no threads', async () => {
     const wrong = { ...PLAN, setup: { variant: VARIANT, endgames: ['KQK', 'KXK', 'KRK'], withCorners: false } };
-    await expect(runJobs(wrong, { threads: 2 })).rejects.toThrow(InputError);
-    await expect(runJobs(wrong, { threads: 2 })).rejects.toThrow("'KXK'");
+    await expect(runJobs(wrong, { runner: 2 })).rejects.toThrow(InputError);
+    await expect(runJobs(wrong, { runner: 2 })).rejects.toThrow("'KXK'");
   });
 
   test('that crash end the work', async () => {
     const broken = { ...PLAN, setup: { variant: VARIANT, endgames: undefined, withCorners: false } };
-    await expect(runJobs(broken, { threads: 2 })).rejects.toThrow(TypeError);
+    await expect(runJobs(broken, { runner: 2 })).rejects.toThrow(TypeError);
   });
 });

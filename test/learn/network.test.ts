@@ -84,7 +84,7 @@ describe('positions for a network', () => {
   it('are the same with any number of threads, from games and from beside them', async () => {
     const plan = { seed: 3, nodes: 120, byNetwork: true };
     const jobs = selfPlayJobs(variant, plan, 4, { strays: 2, withTerms: false });
-    const play = async (threads: number): Promise<Positions> => joinPositions(await runJobs(jobs, { threads }));
+    const play = async (threads: number): Promise<Positions> => joinPositions(await runJobs(jobs, { runner: threads }));
     const [one, two] = await Promise.all([play(1), play(2)]);
     expect(two).toEqual(one);
     const { starts, own, other, played, results, scores } = one;
@@ -99,7 +99,7 @@ describe('positions for a network', () => {
   it('depend on who plays', async () => {
     const play = async (byNetwork: boolean): Promise<Positions> => {
       const jobs = selfPlayJobs(variant, { seed: 3, nodes: 120, byNetwork }, 1, { strays: 0, withTerms: false });
-      return joinPositions(await runJobs(jobs, { threads: 1 }));
+      return joinPositions(await runJobs(jobs, { runner: 1 }));
     };
     expect((await play(true)).own).not.toEqual((await play(false)).own);
   }, 60_000);

@@ -5,8 +5,16 @@ import { parseEngineSpec, readEngineFile } from '../../src/match/engine-spec.ts'
 import { temporaryFolder } from './fakes.ts';
 
 const SELF = ['node', 'stablemate.js'] as const;
-const DEFAULTS = { options: new Map(), init: [], fenAlways: false, legalMovesOnly: false, restart: false };
+const DEFAULTS = {
+  isSelf: false,
+  options: new Map(),
+  init: [],
+  fenAlways: false,
+  legalMovesOnly: false,
+  restart: false,
+};
 const FULL = {
+  isSelf: false,
   command: ['/opt/a b/engine', '--quiet', 'x;y'],
   folder: '/tmp',
   name: 'Engine 1.2',
@@ -26,7 +34,7 @@ const FULL = {
 describe('an engine on the command line', () => {
   test('is a bare command, or self', () => {
     expect(parseEngineSpec('fairymax', SELF)).toEqual({ ...DEFAULTS, command: ['fairymax'] });
-    expect(parseEngineSpec('self', SELF)).toEqual({ ...DEFAULTS, command: SELF });
+    expect(parseEngineSpec('self', SELF)).toEqual({ ...DEFAULTS, isSelf: true, command: SELF });
     expect(parseEngineSpec("node 'my engine.js' -x; proto=auto", SELF)).toEqual({
       ...DEFAULTS,
       command: ['node', 'my engine.js', '-x'],
@@ -115,7 +123,7 @@ name = Stablemate 0.1
   ] as const)('%s', ([name, text], context) => {
     expect(readEngineFile(written(context, name, text), SELF)).toEqual([
       FULL,
-      { ...DEFAULTS, command: SELF, ...(name.endsWith('.ini') ? { name: 'Stablemate 0.1' } : {}) },
+      { ...DEFAULTS, isSelf: true, command: SELF, ...(name.endsWith('.ini') ? { name: 'Stablemate 0.1' } : {}) },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { type EngineSpec, parseEngineSpec } from '../../src/match/engine-spec.ts
 import type { PlayedGame } from '../../src/match/game-record.ts';
 import type { GameRow } from '../../src/match/game-row.ts';
 import { Match, type MatchSettings } from '../../src/match/match.ts';
-import { openings } from '../../src/match/openings.ts';
+import { planOpenings } from '../../src/match/openings.ts';
 import { parseTimeControl } from '../../src/match/time-control.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
@@ -33,7 +33,7 @@ export function settings(engines: readonly EngineSpec[], more: Partial<MatchSett
     games: 2,
     format: 'round-robin',
     timeControl: parseTimeControl('0.4+0.01'),
-    openings: openings(variant, { text: 'random:0', seed: 1, shuffled: false, plies: undefined }),
+    openings: planOpenings(variant, { text: 'random:0', seed: 1, shuffled: false, plies: undefined }),
     openingsText: 'random:0',
     seed: 1,
     rules: { variant, margin: 0, grace: 300, longestMove: 2000, longest: 30 },

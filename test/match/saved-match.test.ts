@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Match } from '../../src/match/match.ts';
-import { openings } from '../../src/match/openings.ts';
+import { planOpenings } from '../../src/match/openings.ts';
 import { readMatch } from '../../src/match/saved-match.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import { fake, play, settings, temporaryFolder } from './fakes.ts';
@@ -13,7 +13,7 @@ test('games that do not belong together are told apart', async (context) => {
   const folder = temporaryFolder(context);
   const pgn = join(folder, 'games.pgn');
   const engines = [fake('uci good', 'name=one'), fake('uci good', 'name=two')];
-  const book = openings(chess, { text: 'random:4', seed: 1, shuffled: false, plies: undefined });
+  const book = planOpenings(chess, { text: 'random:4', seed: 1, shuffled: false, plies: undefined });
   const rules = { ...settings([]).rules, longest: 5 };
   const match = settings(engines, { games: 4, pgn, openings: book, openingsText: 'random:4', rules });
   await play(match);

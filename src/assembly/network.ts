@@ -6,26 +6,34 @@
  * of 16 bits in it, `i32x4` instructions four of 32 bits, all signed. A `usize` is an address: bytes from the
  * beginning of the memory, which belongs to the caller.
  *
- * A row is HIDDEN integers of 16 bits, one per neuron: a perspective's sums (its accumulator), the weights of one
- * input, or the output's weights for one perspective.
+ * A row is an integer of 16 bits for each neuron: a perspective's sums (its accumulator), the weights of one input, or
+ * an output's weights for one perspective. Its length in bytes, `row`, is a multiple of STEP.
  */
-import { QA, ROW_BYTES } from '../net/layout.ts';
+import { NEURON_STEP, QA } from '../net/layout.ts';
 
-/** Bytes of a vector and of a row. */
+/** Bytes of a vector. */
 const VECTOR: usize = 16;
-const ROW: usize = ROW_BYTES;
+/** Bytes of the neurons of which a network can have any number. */
+const STEP: usize = 2 * NEURON_STEP;
+/** Bytes of 128 neurons: the products of as many of both perspectives can be summed in 32 bits. */
+const BLOCK: usize = 256;
 
 /**
  * Writes the row `from` plus the row `more` minus the row `less` to the row `to`, which may be `from`. A sum beyond
  * 16 bits wraps; the weights of trained networks are far too small for that.
  */
-export function change(to: usize, from: usize, more: usize, less: usize): void {
-  for (let at: usize = 0; at < ROW; at += 4 * VECTOR) {
-    changeVector(to + at, from + at, more + at, less + at);
-    changeVector(to + at + VECTOR, from + at + VECTOR, more + at + VECTOR, less + at + VECTOR);
-    changeVector(to + at + 2 * VECTOR, from + at + 2 * VECTOR, more + at + 2 * VECTOR, less + at + 2 * VECTOR);
-    changeVector(to + at + 3 * VECTOR, from + at + 3 * VECTOR, more + at + 3 * VECTOR, less + at + 3 * VECTOR);
+export function change(to: usize, from: usize, more: usize, less: usize, row: usize): void {
+  let at: usize = 0;
+  for (; at + 2 * STEP <= row; at += 2 * STEP) {
+    changeStep(to + at, from + at, more + at, less + at);
+    changeStep(to + at + STEP, from + at + STEP, more + at + STEP, less + at + STEP);
   }
+  if (at < row) changeStep(to + at, from + at, more + at, less + at);
+}
+
+function changeStep(to: usize, from: usize, more: usize, less: usize): void {
+  changeVector(to, from, more, less);
+  changeVector(to + VECTOR, from + VECTOR, more + VECTOR, less + VECTOR);
 }
 
 function changeVector(to: usize, from: usize, more: usize, less: usize): void {
@@ -33,28 +41,33 @@ function changeVector(to: usize, from: usize, more: usize, less: usize): void {
 }
 
 /**
- * The network's output before its bias, in units of 1 / (QA * QA * QB): the sum over the neurons of both perspectives
- * of the activation's square times the output's weight. A neuron's activation is its sum limited to 0 to QA.
+ * An output before its bias, in units of 1 / (QA * QA * QB): the sum over the neurons of both perspectives of the
+ * activation's square times the output's weight. A neuron's activation is its sum limited to 0 to QA.
  *
  * @param us the row of sums of the side to move, `them` that of the other side
  * @param weights two rows: the weights for the neurons of `us`, then for those of `them`
  */
-export function output(us: usize, them: usize, weights: usize): i32 {
-  let sum = i32x4.splat(0);
-  for (let at: usize = 0; at < ROW; at += 2 * VECTOR) {
-    sum = i32x4.add(sum, outputVector(us + at, weights + at));
-    sum = i32x4.add(sum, outputVector(us + at + VECTOR, weights + at + VECTOR));
-    sum = i32x4.add(sum, outputVector(them + at, weights + at + ROW));
-    sum = i32x4.add(sum, outputVector(them + at + VECTOR, weights + at + ROW + VECTOR));
+export function output(us: usize, them: usize, weights: usize, row: usize): f64 {
+  let total: f64 = 0;
+  for (let at: usize = 0; at < row; ) {
+    const end = min(at + BLOCK, row);
+    let sum = i32x4.splat(0);
+    for (; at < end; at += STEP) {
+      sum = i32x4.add(sum, outputVector(us + at, weights + at));
+      sum = i32x4.add(sum, outputVector(us + at + VECTOR, weights + at + VECTOR));
+      sum = i32x4.add(sum, outputVector(them + at, weights + at + row));
+      sum = i32x4.add(sum, outputVector(them + at + VECTOR, weights + at + row + VECTOR));
+    }
+    const low = i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1);
+    total += f64(low + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3));
   }
-  const low = i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1);
-  return low + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3);
+  return total;
 }
 
 /** What eight neurons add to the output, in four parts. */
 function outputVector(sums: usize, weights: usize): v128 {
   const active = i16x8.min_s(i16x8.max_s(v128.load(sums), i16x8.splat(0)), i16x8.splat(QA as i16));
   // Activation times weight is at most QA * MAX_OUTPUT_WEIGHT = 32385, which fits 16 bits. `dot` multiplies that by the
-  // activation again, in 32 bits, and adds neighbouring lanes; the sum over 2 * HIDDEN neurons stays below 2 ** 31.
+  // activation again, in 32 bits, and adds neighbouring lanes; the sum over BLOCK for both halves stays below 2 ** 31.
   return i32x4.dot_i16x8_s(i16x8.mul(active, v128.load(weights)), active);
 }

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { type OptionsOf, runCommand, scriptCommand } from '../cli/command-line.ts';
 import { InputError } from '../errors/input-error.ts';
-import { COMMON_OPTIONS, MAIN, ROOT, WORKERS } from './bundle-options.ts';
+import { COMMON_OPTIONS, MAIN, NETWORKS, ROOT, WORKERS } from './bundle-options.ts';
 import { nodeProgram, OWN_TARGET, TARGETS } from './node-program.ts';
 
 /*
@@ -75,6 +75,7 @@ async function make(file: string | undefined, options: OptionsOf<typeof command>
   for (const entry of WORKERS) code[basename(entry, '.ts')] = await bundle(entry);
   const folder = mkdtempSync(join(tmpdir(), 'stablemate-sea-'));
   try {
+    const networks = Object.fromEntries(readdirSync(NETWORKS).map((name) => [name, join(NETWORKS, name)]));
     const inFolder = (name: string): string => join(folder, name);
     writeFileSync(inFolder('main.cjs'), await bundle(MAIN, [workersFromText(code)]));
     writeFileSync(
@@ -85,7 +86,7 @@ async function make(file: string | undefined, options: OptionsOf<typeof command>
         disableExperimentalSEAWarning: true,
         // Code that one system's Node.js has compiled is of no use to another's.
         useCodeCache: target === OWN_TARGET,
-        assets: { 'logo.png': join(ROOT, 'bin/logo.png') },
+        assets: { 'logo.png': join(ROOT, 'bin/logo.png'), ...networks },
       }),
     );
     execFileSync(process.execPath, ['--experimental-sea-config', inFolder('sea.json')], { stdio: 'pipe' });

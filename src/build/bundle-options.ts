@@ -18,12 +18,15 @@ export const WORKERS = [
   'src/jobs/job-worker.ts',
 ] as const;
 
+/** The networks that are built in. */
+export const NETWORKS = join(ROOT, 'src/net/trained');
+
 /** A fingerprint of all sources, which tells builds apart that may not share results. */
 function fingerprintOfSources(): string {
   const folder = join(ROOT, 'src');
   const hash = createHash('sha256');
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (/[.](ts|json)$/.test(file)) hash.update(`${file}\n`).update(readFileSync(join(folder, file)));
+    if (/[.](ts|json|nnue)$/.test(file)) hash.update(`${file}\n`).update(readFileSync(join(folder, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }

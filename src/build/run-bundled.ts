@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { BUNDLE_OPTIONS, ROOT } from './bundle-options.ts';
+import { BUNDLE_OPTIONS, NETWORKS, ROOT } from './bundle-options.ts';
 
 const PACKAGE = JSON.stringify(join(ROOT, 'package.json'));
 
@@ -78,7 +78,9 @@ export async function bundleIntoFolder(...bundles: readonly BuildOptions[]): Pro
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     // Packages that look for others while they run must find the project's.
     const banner = { js: `import{createRequire}from'node:module';const require=createRequire(${PACKAGE});` };
-    await Promise.all(bundles.map((options) => build({ ...BUNDLE_OPTIONS, banner, ...options, outdir: folder })));
+    const define = { ...BUNDLE_OPTIONS.define, STABLEMATE_NETWORKS: JSON.stringify(NETWORKS) };
+    const common = { ...BUNDLE_OPTIONS, banner, define };
+    await Promise.all(bundles.map((options) => build({ ...common, ...options, outdir: folder })));
     return folder;
   } catch (error) {
     rmSync(folder, { recursive: true });

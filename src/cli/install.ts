@@ -6,9 +6,10 @@ import { InputError } from '../errors/input-error.ts';
 import { ansiCodePage } from '../install/code-page.ts';
 import { installInCuteChess, removeFromCuteChess } from '../install/cutechess.ts';
 import { cuteChessFolder, dataFolder } from '../install/folders.ts';
-import { isSingleFile, type LaunchCommand, ownCommand } from '../install/launcher.ts';
+import { type LaunchCommand, ownCommand } from '../install/launcher.ts';
 import { installInWinBoard, removeFromWinBoard, settingsFiles, winBoardFolder } from '../install/winboard.ts';
 import { installForUser, installPlugin, removeForUser, removePlugin } from '../install/xboard.ts';
+import { isSingleFile } from '../platform/assets.ts';
 import type { OptionsOf } from './command-line.ts';
 
 const SYSTEM_PLUGINS = '/usr/local/share/games/plugins';

@@ -34,8 +34,7 @@ export function selfPlayCommand(
       '--result-share <percent>',
       "how much a game's result counts beside the search's score",
       defaults.resultShare,
-    )
-    .option('-o, --out <file>', 'where to write the TypeScript that comes out; without it it is printed');
+    );
 }
 
 /**
@@ -44,7 +43,6 @@ export function selfPlayCommand(
  * @throws InputError naming the option that makes no sense
  */
 export function readSelfPlayOptions(options: SelfPlayOptions): SelfPlayOrder {
-  checkFolder(options.out);
   return {
     games: wholeNumber('the number of games', options.games, 1, 1e6),
     nodes: wholeNumber('the number of nodes', options.nodes, 100, 1e7),

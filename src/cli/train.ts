@@ -1,19 +1,21 @@
+import { writeFileSync } from 'node:fs';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
-import { networkFile } from '../learn/network-file.ts';
 import { fitNetwork } from '../learn/network-fit.ts';
 import { joinPositions } from '../learn/position-writer.ts';
 import type { Positions } from '../learn/positions.ts';
 import { readPositions, writePositions } from '../learn/positions-file.ts';
+import { quantise } from '../learn/quantise.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
 import { Inputs } from '../net/inputs.ts';
-import { fingerprintOf } from '../net/network.ts';
+import { fingerprintOf, newHeader } from '../net/network.ts';
+import { writeNetwork } from '../net/network-file.ts';
 import { networkOf } from '../net/networks.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork } from './long-work.ts';
-import { checkFolder, readSelfPlayOptions, selfPlayCommand, writeOut } from './self-play-options.ts';
+import { checkFolder, readSelfPlayOptions, selfPlayCommand } from './self-play-options.ts';
 
 /**
  * How scores turn into expected results, in centipawns. Steeper than what predicts the results of such short searches
@@ -31,6 +33,7 @@ export function trainCommand(): CommandUnknownOpts {
 function command() {
   const defaults = { games: '40000', nodes: '150', resultShare: '10' };
   return selfPlayCommand('train', "fit a game's network to games of the engine against itself", defaults)
+    .option('-o, --out <file>', 'where to write the network (default: <game>.nnue)')
     .option('-e, --epochs <n>', 'how often each position is learned from', '6')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
     .option('--by-network', "the network in force plays and judges, not the evaluation's terms")
@@ -44,6 +47,8 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const inputs = new Inputs(tables);
   const { games, nodes, seed, threads, resultShare } = readSelfPlayOptions(options);
   checkFolder(options.positions);
+  const out = options.out ?? `${variant.name}.nnue`;
+  checkFolder(out);
   const byNetwork = options.byNetwork ?? false;
   const epochs = wholeNumber('the number of epochs', options.epochs, 1, 1000);
   const strays = wholeNumber('the number of strays', options.strays, 0, 1000);
@@ -80,7 +85,11 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
       batch: BATCH,
       progress,
     });
-    writeOut(networkFile(tables, fitted, withTerms, command), options.out);
+    const header = newHeader(tables, {
+      withTerms,
+      lineage: { command, games, nodes, ...(network && { parent: network }) },
+    });
+    writeFileSync(out, writeNetwork(quantise(fitted, header)));
   };
   const known = options.positions === undefined ? undefined : readPositions(options.positions, origin);
   if (known) {

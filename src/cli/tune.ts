@@ -10,7 +10,7 @@ import { weightsFile } from '../learn/weights-file.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork } from './long-work.ts';
-import { readSelfPlayOptions, selfPlayCommand, writeOut } from './self-play-options.ts';
+import { checkFolder, readSelfPlayOptions, selfPlayCommand, writeOut } from './self-play-options.ts';
 
 /** `stablemate tune`: finds a game's weights by self-play and logistic regression. */
 export function tuneCommand(): CommandUnknownOpts {
@@ -23,6 +23,7 @@ function command() {
     "find what a game's pieces, squares and all else are worth, from games of the engine against itself",
     { games: '3000', nodes: '1500', resultShare: '60' },
   )
+    .option('-o, --out <file>', 'where to write the TypeScript that comes out; without it it is printed')
     .option('--steps <n>', 'steps of the regression', '400')
     .option('--fresh', "begin with what the pieces' moves tell, instead of the weights in force");
 }
@@ -31,6 +32,7 @@ async function tune(name: string, options: OptionsOf<typeof command>): Promise<v
   const variant = variantByName(name);
   const tables = tablesOf(variant);
   const { games, nodes, seed, threads, resultShare } = readSelfPlayOptions(options);
+  checkFolder(options.out);
   const steps = wholeNumber('the number of steps', options.steps, 1, 1e5);
   const fresh = options.fresh ? ' --fresh' : '';
   const command = `stablemate tune ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed}${fresh}`;

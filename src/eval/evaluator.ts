@@ -58,6 +58,8 @@ export class Evaluator {
   private readonly network: Network | null;
   private readonly accumulator: Accumulator | null;
   private readonly addsTerms: boolean;
+  /** Are checks that are left to be scored here, because the network does not see them? */
+  private readonly addsChecks: boolean;
 
   /** @param network the game's network, whose score takes the place of the terms of features.ts; null for the terms */
   constructor(tables: Tables, network: Network | null = networkOf(tables)) {
@@ -67,7 +69,8 @@ export class Evaluator {
     this.sums = new PieceSums(tables, this.scores);
     this.network = network;
     this.accumulator = network && theAccumulator();
-    this.addsTerms = network?.withTerms ?? true;
+    this.addsTerms = network?.header.withTerms ?? true;
+    this.addsChecks = (tables.special & COUNTS_CHECKS) !== 0 && (network?.header.inputs.checks ?? 0) === 0;
   }
 
   /** Takes in a position of the arena, whatever was followed before. Cached scores stay. */
@@ -106,8 +109,7 @@ export class Evaluator {
   computeScore(pos: Position): number {
     let score = this.accumulator ? this.networkScore(pos, this.accumulator) : this.termsScore();
     score += mopUpScore(pos);
-    if ((pos.special & COUNTS_CHECKS) !== 0)
-      score += checksScore(pos.checksLeft & 255) - checksScore(pos.checksLeft >> 8);
+    if (this.addsChecks) score += checksScore(pos.checksLeft & 255) - checksScore(pos.checksLeft >> 8);
     score = pos.side === WHITE ? score : 0 - score;
     if (score > MAX_SCORE) score = MAX_SCORE;
     if (score < -MAX_SCORE) score = -MAX_SCORE;

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSingleFile } from '../platform/assets.ts';
 import { isAscii } from './code-page.ts';
 import { writing } from './files.ts';
 
@@ -28,12 +29,6 @@ export function ownCommand({
   if (script === undefined || isSingleFile()) return [execPath, ...execArgv];
   const isPoolChosen = execArgv.some((arg) => arg.startsWith(V8_POOL));
   return [execPath, ...execArgv, ...(isPoolChosen ? [] : [`${V8_POOL}=1`]), script];
-}
-
-/** Is this program a single file with Node.js inside? */
-export function isSingleFile(): boolean {
-  // Early versions of Node.js 20 do not have it, and make no single files.
-  return process.getBuiltinModule?.('node:sea').isSea() ?? false;
 }
 
 /** The launcher's file in its folder; GUIs show this name, and look for a logo of the same name. */

@@ -1,8 +1,6 @@
-import { heldPieceSquare, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { Inputs } from '../net/inputs.ts';
-import { HELD_COPIES } from '../net/layout.ts';
 import type { Positions } from './positions.ts';
 
 /** Collects positions game by game. */
@@ -27,14 +25,8 @@ export class PositionWriter {
    * @param played did it come up in the game, and was it searched?
    */
   add(pos: Position, base: number, score: number, played: boolean): void {
-    for (let color = 0; color < 2; color++) {
-      const first = color << SQUARE_BITS;
-      for (let k = first; k < first + pos.count[color]!; k++) this.addInput(pos, pos.list[k]!);
-    }
-    for (let code = 2; code < pos.codes; code++) {
-      for (let copy = 0; copy < Math.min(pos.held[code]!, HELD_COPIES); copy++)
-        this.addInput(pos, heldPieceSquare(code, copy));
-    }
+    for (const input of this.inputs.activeInputs(pos, pos.side)) this.own.push(input);
+    for (const input of this.inputs.activeInputs(pos, pos.side ^ 1)) this.other.push(input);
     this.starts.push(this.own.length);
     this.base.push(base);
     this.scores.push(score);
@@ -59,17 +51,6 @@ export class PositionWriter {
       played: Uint8Array.from(this.played),
       results: Float32Array.from(this.results),
     };
-  }
-
-  private addInput(pos: Position, pieceSquare: number): void {
-    const us = pos.side;
-    this.own.push(this.inputOf(pos, pieceSquare, us));
-    this.other.push(this.inputOf(pos, pieceSquare, us ^ 1));
-  }
-
-  private inputOf(pos: Position, pieceSquare: number, side: number): number {
-    const king = pos.list[side << SQUARE_BITS]! & SQUARE_MASK;
-    return this.inputs.inputOf(pieceSquare, side, this.inputs.isMirrored(king));
   }
 }
 

@@ -15,27 +15,20 @@ import { makeKernel } from './kernel.ts';
 import {
   ACCUMULATOR_PLIES,
   BOARD_SUMS_ROW,
-  HELD_COPIES,
-  HIDDEN,
+  FULL_SUMS_ROW,
   INPUTS_ROW,
-  MEMORY_BYTES,
   OUTPUTS_ROW,
-  QA,
-  QB,
-  ROW_BYTES,
-  SCALE,
+  PERSPECTIVES,
   ZEROS_ROW,
 } from './layout.ts';
-import type { Network } from './network.ts';
+import { inputsOf, type Network, outputFor } from './network.ts';
 
 /** Room for the dirty pieces of one half-move. */
 const DIRTY_WIDTH = 8;
 /** After this many half-moves without a score, sums are computed from the board instead of from the last ones. */
 const LONGEST_GAP = 6;
-/** Perspectives: by side, with the board as it is or mirrored. */
-const PERSPECTIVES = 4;
-/** Centipawns per 1 of the kernel's output. */
-const CENTIPAWNS = SCALE / (QA * QA * QB);
+/** Views of a side, see `Inputs.viewOf`; a perspective is `side * VIEWS + view`. */
+const VIEWS = 4;
 
 /**
  * The first layer of a network along a line of moves: what the inputs of a position add up to in each neuron, for
@@ -59,64 +52,101 @@ export interface Accumulator {
 export function bindAccumulator(position: Position): Accumulator {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.
   const pos = position;
-  const { numbers, change, output } = makeKernel(MEMORY_BYTES);
+  const { reserve, change, output } = makeKernel();
   /** [ply]: where on the position's stack the frame of the move that led there begins. */
   const frames = new Int32Array(ACCUMULATOR_PLIES);
-  /** [ply * 2 + side]: have that perspective's sums been computed, and is the board mirrored in it? */
+  /** [ply * 2 + side]: have that perspective's sums been computed, and how is the board seen in it? */
   const known = new Uint8Array(ACCUMULATOR_PLIES * 2);
-  const mirrored = new Uint8Array(ACCUMULATOR_PLIES * 2);
-  /** [(side * 2 + mirrored) * PIECE_SQUARES + pieceSquare]: the address of that input's weights, in bytes. */
+  const views = new Uint8Array(ACCUMULATOR_PLIES * 2);
+  /** [perspective * PIECE_SQUARES + pieceSquare]: the address of that input's weights, in bytes. */
   const rows = new Int32Array(PERSPECTIVES * PIECE_SQUARES);
-  /** [square]: is the board mirrored for a side whose king stands there? */
-  const mirroredFrom = new Uint8Array(1 << SQUARE_BITS);
-  /** [(side * 2 + mirrored) << SQUARE_BITS | square or code]: the position whose sums are in BOARD_SUMS_ROW. */
+  /** [own king's square << SQUARE_BITS | the other king's]: how a side sees the board. */
+  const viewFrom = new Uint8Array(1 << (2 * SQUARE_BITS));
+  /** [perspective << SQUARE_BITS | square or code]: the position whose sums are in BOARD_SUMS_ROW. */
   const lastBoard = new Uint8Array(PERSPECTIVES << SQUARE_BITS);
   const lastHeld = new Uint8Array(PERSPECTIVES << SQUARE_BITS);
   /** Addresses of rows to be added and to be taken away. */
   const coming = new Int32Array((LONGEST_GAP + 1) * DIRTY_WIDTH);
   const going = new Int32Array((LONGEST_GAP + 1) * DIRTY_WIDTH);
-  let outputBias = 0;
+  /** [number of pieces]: the address of the weights of the output for it, and its bias in centipawns. */
+  const outputRows = new Int32Array(2 << SQUARE_BITS);
+  const outputBiases = new Int32Array(2 << SQUARE_BITS);
+  /** [2 * left + (own ? 0 : 1)]: the address of the weights of the input for checks that are left. */
+  const checkRows = new Int32Array(512);
+  /** Bytes of a row. */
+  let rowBytes = 0;
+  /** Centipawns per 1 of the kernel's output. */
+  let centipawns = 0;
+  let readsChecks = false;
   let ply = 0;
   return { adopt, reset, push, pop, score };
 
   function adopt(tables: Tables, network: Network): void {
-    const { inputs } = network;
-    numbers.set(network.weights, INPUTS_ROW * HIDDEN);
-    numbers.set(network.outputs, OUTPUTS_ROW * HIDDEN);
-    outputBias = network.outputBias;
+    const { weights, biases, header } = network;
+    const { layers, quantisation } = header;
+    const { neurons } = layers;
+    const inputs = inputsOf(network, tables);
+    const { held, checks } = inputs.plan;
+    rowBytes = 2 * neurons;
+    centipawns = quantisation.scale / (quantisation.qa * quantisation.qa * quantisation.qb);
+    const addressOf = (input: number): number => (INPUTS_ROW + input) * rowBytes;
+    const numbers = reserve(addressOf(inputs.count));
+    numbers.fill(0, ZEROS_ROW * neurons, INPUTS_ROW * neurons);
+    numbers.set(weights, INPUTS_ROW * neurons);
+    numbers.set(network.outputs, OUTPUTS_ROW * neurons);
+    for (let pieces = 0; pieces < outputRows.length; pieces++) {
+      const chosen = outputFor(layers, pieces);
+      outputRows[pieces] = (OUTPUTS_ROW + 2 * chosen) * rowBytes;
+      outputBiases[pieces] = network.outputBiases[chosen]!;
+    }
+    readsChecks = checks > 0;
+    for (let left = 0; readsChecks && left < 256; left++) {
+      checkRows[2 * left] = addressOf(inputs.checksInput(left, true));
+      checkRows[2 * left + 1] = addressOf(inputs.checksInput(left, false));
+    }
     lastBoard.fill(0);
     lastHeld.fill(0);
-    for (let square = 0; square < tables.squares; square++) mirroredFrom[square] = inputs.isMirrored(square) ? 1 : 0;
+    for (let own = 0; own < tables.squares; own++) {
+      for (let other = 0; other < tables.squares; other++)
+        viewFrom[(own << SQUARE_BITS) | other] = inputs.viewOf(own, other);
+    }
     for (let perspective = 0; perspective < PERSPECTIVES; perspective++) {
-      numbers.set(network.biases, (BOARD_SUMS_ROW + perspective) * HIDDEN);
+      numbers.set(biases, (BOARD_SUMS_ROW + perspective) * neurons);
+      const side = perspective >> 2;
+      const view = perspective & (VIEWS - 1);
+      if (view > 1 && inputs.plan.kings === 'own') continue;
       const put = (pieceSquare: number): void => {
-        rows[perspective * PIECE_SQUARES + pieceSquare] =
-          (INPUTS_ROW + inputs.inputOf(pieceSquare, perspective >> 1, (perspective & 1) === 1)) * ROW_BYTES;
+        rows[perspective * PIECE_SQUARES + pieceSquare] = addressOf(inputs.inputOf(pieceSquare, side, view));
       };
       for (let code = 2; code < tables.codes; code++) {
+        if (tables.letters[code >> 1] === '') continue;
         for (let square = 0; square < tables.squares; square++) put((code << SQUARE_BITS) | square);
-        for (let copy = 0; copy < HELD_COPIES; copy++) put(heldPieceSquare(code, copy));
-        const further = perspective * PIECE_SQUARES + heldPieceSquare(code, HELD_COPIES);
-        rows.fill(ZEROS_ROW * ROW_BYTES, further, further + HELD_LIMIT - HELD_COPIES);
+        for (let copy = 0; copy < held; copy++) put(heldPieceSquare(code, copy));
+        const further = perspective * PIECE_SQUARES + heldPieceSquare(code, held);
+        rows.fill(ZEROS_ROW * rowBytes, further, further + HELD_LIMIT - held);
       }
     }
   }
 
   function reset(): void {
     ply = 0;
-    for (let side = 0; side < 2; side++) {
-      known[side] = 0;
-      mirrored[side] = mirroredFrom[pos.list[side << SQUARE_BITS]! & SQUARE_MASK]!;
-    }
+    see();
   }
 
   function push(): void {
     ply++;
     frames[ply] = (pos.ply - 1) * FRAME;
-    for (let side = 0; side < 2; side++) {
-      known[2 * ply + side] = 0;
-      mirrored[2 * ply + side] = mirroredFrom[pos.list[side << SQUARE_BITS]! & SQUARE_MASK]!;
-    }
+    see();
+  }
+
+  /** Notes how both sides see the board now, and that their sums are not known. */
+  function see(): void {
+    const white = pos.list[0]! & SQUARE_MASK;
+    const black = pos.list[1 << SQUARE_BITS]! & SQUARE_MASK;
+    known[2 * ply] = 0;
+    known[2 * ply + 1] = 0;
+    views[2 * ply] = viewFrom[(white << SQUARE_BITS) | black]!;
+    views[2 * ply + 1] = viewFrom[(black << SQUARE_BITS) | white]!;
   }
 
   function pop(): void {
@@ -127,8 +157,25 @@ export function bindAccumulator(position: Position): Accumulator {
     refresh(0);
     refresh(1);
     const us = pos.side as number;
-    const sum = output((2 * ply + us) * ROW_BYTES, (2 * ply + (us ^ 1)) * ROW_BYTES, OUTPUTS_ROW * ROW_BYTES);
-    return (sum * CENTIPAWNS + outputBias) | 0;
+    const pieces = pos.count[0]! + pos.count[1]!;
+    let own = (2 * ply + us) * rowBytes;
+    let other = (2 * ply + (us ^ 1)) * rowBytes;
+    if (readsChecks) {
+      own = withChecks(own, us);
+      other = withChecks(other, us ^ 1);
+    }
+    return (output(own, other, outputRows[pieces]!, rowBytes) * centipawns + outputBiases[pieces]!) | 0;
+  }
+
+  /** Adds to a side's sums what it makes of the checks that are left; gives the address of the new sums. */
+  function withChecks(sums: number, side: number): number {
+    const to = (FULL_SUMS_ROW + side) * rowBytes;
+    const zeros = ZEROS_ROW * rowBytes;
+    const own = (pos.checksLeft >> (8 * side)) & 255;
+    const other = (pos.checksLeft >> (8 * (side ^ 1))) & 255;
+    change(to, sums, checkRows[2 * own]!, zeros, rowBytes);
+    change(to, to, checkRows[2 * other + 1]!, zeros, rowBytes);
+    return to;
   }
 
   /** Computes the sums of one side's perspective, unless they are known. */
@@ -136,9 +183,9 @@ export function bindAccumulator(position: Position): Accumulator {
     if (known[2 * ply + side] !== 0) return;
     known[2 * ply + side] = 1;
     const { stack } = pos;
-    const perspective = side * 2 + mirrored[2 * ply + side]!;
+    const perspective = side * VIEWS + views[2 * ply + side]!;
     const rowsOf = perspective * PIECE_SQUARES;
-    const to = (2 * ply + side) * ROW_BYTES;
+    const to = (2 * ply + side) * rowBytes;
     // Back to the nearest known sums of this side, collecting the pieces that have come and gone since.
     let arrived = 0;
     let left = 0;
@@ -153,15 +200,15 @@ export function bindAccumulator(position: Position): Accumulator {
       }
       back--;
     } while (back > last && known[2 * back + side] === 0);
-    if (back < 0 || known[2 * back + side] === 0 || mirrored[2 * back + side] !== mirrored[2 * ply + side]) {
+    if (back < 0 || known[2 * back + side] === 0 || views[2 * back + side] !== views[2 * ply + side]) {
       fromBoard(to, perspective);
       return;
     }
-    coming[arrived] = ZEROS_ROW * ROW_BYTES;
-    going[left] = ZEROS_ROW * ROW_BYTES;
-    let from = (2 * back + side) * ROW_BYTES;
+    coming[arrived] = ZEROS_ROW * rowBytes;
+    going[left] = ZEROS_ROW * rowBytes;
+    let from = (2 * back + side) * rowBytes;
     for (let k = 0, end = Math.max(arrived, left); k < end; k++) {
-      change(to, from, coming[Math.min(k, arrived)]!, going[Math.min(k, left)]!);
+      change(to, from, coming[Math.min(k, arrived)]!, going[Math.min(k, left)]!, rowBytes);
       from = to;
     }
   }
@@ -174,23 +221,23 @@ export function bindAccumulator(position: Position): Accumulator {
     const { board, held, squares, codes } = pos;
     const rowsOf = perspective * PIECE_SQUARES;
     const base = perspective << SQUARE_BITS;
-    const last = (BOARD_SUMS_ROW + perspective) * ROW_BYTES;
-    const zeros = ZEROS_ROW * ROW_BYTES;
+    const last = (BOARD_SUMS_ROW + perspective) * rowBytes;
+    const zeros = ZEROS_ROW * rowBytes;
     for (let square = 0; square < squares; square++) {
       const now = board[square]!;
       const before = lastBoard[base + square]!;
       if (now === before) continue;
       lastBoard[base + square] = now;
       const more = now === 0 ? zeros : rows[rowsOf + ((now << SQUARE_BITS) | square)]!;
-      change(last, last, more, before === 0 ? zeros : rows[rowsOf + ((before << SQUARE_BITS) | square)]!);
+      change(last, last, more, before === 0 ? zeros : rows[rowsOf + ((before << SQUARE_BITS) | square)]!, rowBytes);
     }
     for (let code = 2; code < codes; code++) {
       const now = held[code]!;
       let before = lastHeld[base + code]!;
       lastHeld[base + code] = now;
-      while (before < now) change(last, last, rows[rowsOf + heldPieceSquare(code, before++)]!, zeros);
-      while (before > now) change(last, last, zeros, rows[rowsOf + heldPieceSquare(code, --before)]!);
+      while (before < now) change(last, last, rows[rowsOf + heldPieceSquare(code, before++)]!, zeros, rowBytes);
+      while (before > now) change(last, last, zeros, rows[rowsOf + heldPieceSquare(code, --before)]!, rowBytes);
     }
-    change(to, last, zeros, zeros);
+    change(to, last, zeros, zeros, rowBytes);
   }
 }

@@ -1,21 +1,22 @@
 import wasm from '../assembly/network.wasm';
-import { instantiate } from '../platform/webassembly.ts';
+import { instantiate, WASM_PAGE } from '../platform/webassembly.ts';
 
 /**
  * The arithmetic of the networks, see src/assembly/network.ts. A row is an integer of 16 bits for each neuron; rows are
- * named by their address in `numbers`, in bytes.
+ * named by their address in the memory, in bytes, and all have the same length, which is the last argument, in bytes
+ * too.
  */
 export interface Kernel {
-  /** Everything that the kernel reads and writes. */
-  readonly numbers: Int16Array;
+  /** Makes room for that many bytes, and gives all that the kernel reads and writes. What was there before stays. */
+  reserve(bytes: number): Int16Array;
   /** Writes the row `from` plus the row `more` minus the row `less` to the row `to`. */
-  change(to: number, from: number, more: number, less: number): void;
-  /** The output before its bias, from the rows of both perspectives' sums and the two rows of the output's weights. */
-  output(us: number, them: number, weights: number): number;
+  change(to: number, from: number, more: number, less: number, row: number): void;
+  /** An output before its bias, from the rows of both perspectives' sums and the two rows of the output's weights. */
+  output(us: number, them: number, weights: number, row: number): number;
 }
 
-/** Makes a kernel with a memory of its own of at least that many bytes, all 0. */
-export function makeKernel(bytes: number): Kernel {
-  const { functions, memory } = instantiate<Pick<Kernel, 'change' | 'output'>>(wasm, bytes);
-  return { ...functions, numbers: new Int16Array(memory) };
+/** Makes a kernel with a memory of its own. */
+export function makeKernel(): Kernel {
+  const { functions, grow } = instantiate<Pick<Kernel, 'change' | 'output'>>(wasm, WASM_PAGE);
+  return { ...functions, reserve: (bytes) => new Int16Array(grow(bytes)) };
 }

@@ -1,75 +1,133 @@
-import { createHash } from 'node:crypto';
 import type { Tables } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
-import { Inputs } from './inputs.ts';
-import { HIDDEN } from './layout.ts';
+import { sha256Hex } from '../platform/sha256.ts';
+import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
+import { type InputPlan, Inputs, inputPlan } from './inputs.ts';
+import { HIDDEN, QA, QB, SCALE } from './layout.ts';
 
-/** A network as its file in src/net/trained has it: integers as text, with the names of the inputs. */
-export interface NetworkText {
+/** How large a network is. */
+export interface Layers {
+  /** Neurons of the first layer for each perspective: a multiple of NEURON_STEP, at most MAX_NEURONS. */
+  readonly neurons: number;
+  /** 1 to MAX_OUTPUTS; the number of pieces on the board chooses one, see `outputFor`. */
+  readonly outputs: number;
+  /** The most pieces that a board usually has: with this number the last output is the one. */
+  readonly pieces: number;
+}
+
+/** What the integers of a network stand for, see layout.ts. */
+export interface Quantisation {
+  readonly qa: number;
+  readonly qb: number;
+  readonly scale: number;
+}
+
+/** Where a network comes from; for people and for `learn`, nothing is computed with it. */
+export interface Lineage {
   /** The command that made it. */
   readonly command: string;
+  /** Games from which it learned, and nodes searched for each move of them. */
+  readonly games?: number | undefined;
+  readonly nodes?: number | undefined;
+  /** The fingerprint of the network that played them; missing: the terms of the evaluation did. */
+  readonly parent?: string | undefined;
+}
+
+/** What a network says of itself. */
+export interface NetworkHeader {
+  /** The name of the game for which it was made. */
+  readonly game: string;
+  /** See `rulesFingerprint`. */
+  readonly rules: string;
+  readonly inputs: InputPlan;
+  readonly layers: Layers;
+  readonly quantisation: Quantisation;
   /** Is its score added to all terms of the evaluation, or only to the worth of pieces and squares? */
   readonly withTerms: boolean;
-  /** Per input, its name, a colon and its weights to the neurons. */
-  readonly inputs: readonly string[];
-  /** One per neuron. */
-  readonly biases: string;
-  /** The output's weights for the neurons of the side to move's perspective, then of the other side's. */
-  readonly outputs: string;
-  /** Centipawns. */
-  readonly outputBias: number;
+  readonly lineage: Lineage;
 }
 
-/** A network ready for use, quantised to integers: layout.ts says what they stand for. */
+/** A network, quantised to integers. It is plain data, which can be sent to another thread. */
 export interface Network {
-  readonly inputs: Inputs;
-  readonly withTerms: boolean;
-  /** [input * HIDDEN + neuron]: in units of 1 / QA. */
+  readonly header: NetworkHeader;
+  /** [input * neurons + neuron]: in units of 1 / qa. */
   readonly weights: Int16Array;
-  /** [neuron]: in units of 1 / QA. */
+  /** [neuron]: in units of 1 / qa. */
   readonly biases: Int16Array;
-  /** [neuron], for the side to move's perspective, then for the other side's: in units of 1 / QB. */
+  /** [(output * 2 + half) * neurons + neuron], half 0 for the side to move's perspective: in units of 1 / qb. */
   readonly outputs: Int16Array;
-  /** Centipawns. */
-  readonly outputBias: number;
+  /** [output]: centipawns. */
+  readonly outputBiases: Int32Array;
 }
 
-/**
- * Reads a network.
- *
- * @throws InputError if the text does not hold a network for this game
- */
-export function readNetwork(tables: Tables, text: NetworkText): Network {
-  const inputs = new Inputs(tables);
-  if (text.inputs.length !== inputs.count)
-    throw new InputError(`a network for this game has ${inputs.count} inputs, not ${text.inputs.length}`);
-  const weights = new Int16Array(inputs.count * HIDDEN);
-  text.inputs.forEach((line, input) => {
-    const name = inputs.nameOf(input);
-    const [found, rest = ''] = line.split(': ');
-    if (found !== name) throw new InputError(`input ${input} of the network is '${found}', not '${name}'`);
-    weights.set(numbers(rest, HIDDEN, name), input * HIDDEN);
-  });
+/** What `newHeader` is told besides the game. */
+export interface HeaderOptions {
+  readonly inputs?: InputPlan;
+  readonly neurons?: number;
+  readonly outputs?: number;
+  readonly withTerms?: boolean;
+  readonly lineage: Lineage;
+}
+
+/** The header of a new network of a game, quantised as layout.ts says. */
+export function newHeader(tables: Tables, options: HeaderOptions): NetworkHeader {
+  const { inputs = inputPlan(tables), neurons = HIDDEN, outputs = 1, withTerms = false, lineage } = options;
+  const { variant } = tables;
+  const pieces = startPieces(variant.start);
   return {
+    game: variant.name,
+    rules: rulesFingerprint(variant),
     inputs,
-    withTerms: text.withTerms,
-    weights,
-    biases: Int16Array.from(numbers(text.biases, HIDDEN, 'the biases')),
-    outputs: Int16Array.from(numbers(text.outputs, 2 * HIDDEN, 'the outputs')),
-    outputBias: text.outputBias,
+    layers: { neurons, outputs, pieces },
+    quantisation: { qa: QA, qb: QB, scale: SCALE },
+    withTerms,
+    lineage,
   };
 }
 
-/** The first twelve hexadecimal digits of a network's SHA-256, to tell it from others. */
-export function fingerprintOf({ weights, biases, outputs, outputBias }: Network): string {
-  const hash = createHash('sha256');
-  for (const part of [weights, biases, outputs, Int32Array.of(outputBias)]) hash.update(part);
-  return hash.digest('hex').slice(0, 12);
+/** The output that is asked when this number of pieces of both sides is on the board: 0 to `outputs` - 1. */
+export function outputFor({ outputs, pieces }: Layers, left: number): number {
+  return Math.max(0, Math.min(outputs - 1, Math.floor(((left - 1) * outputs) / pieces)));
 }
 
-function numbers(text: string, count: number, what: string): number[] {
-  const list = text.split(' ').map(Number);
-  if (list.length !== count || list.some((number) => !Number.isInteger(number)))
-    throw new InputError(`${what} of the network must be ${count} whole numbers`);
-  return list;
+/**
+ * Makes sure that a network is one for this game.
+ *
+ * @throws InputError if it was made for another game, or for other rules of this one
+ */
+export function checkRules({ header }: Network, tables: Tables): void {
+  const { variant } = tables;
+  if (header.rules === rulesFingerprint(variant)) return;
+  throw new InputError(
+    header.game === variant.name
+      ? `it was made for other rules of ${variant.name}`
+      : `it was made for ${header.game}, whose rules are not those of ${variant.name}`,
+  );
+}
+
+/** The inputs of a network of this game. */
+export function inputsOf({ header }: Network, tables: Tables): Inputs {
+  return new Inputs(tables, header.inputs);
+}
+
+/** The first twelve hexadecimal digits of the SHA-256 of a network's numbers, to tell it from others. */
+export function fingerprintOf({ weights, biases, outputs, outputBiases }: Network): string {
+  return sha256Hex(bytesOf([weights, biases, outputs, outputBiases]), 12);
+}
+
+/** The bytes of arrays, one after the other, each number with its lowest byte first (as all machines of today do). */
+export function bytesOf(arrays: readonly (Int16Array | Int32Array)[]): Uint8Array {
+  const bytes = new Uint8Array(arrays.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const { buffer, byteOffset, byteLength } of arrays) {
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    at += byteLength;
+  }
+  return bytes;
+}
+
+/** The number of pieces that a FEN has on the board. */
+function startPieces(fen: string): number {
+  const [placement = ''] = fen.split(/[ []/);
+  return placement.replace(/[^a-z]/gi, '').length;
 }

@@ -1,28 +1,62 @@
 import type { Tables } from '../board/tables/tables.ts';
-import { type Network, type NetworkText, readNetwork } from './network.ts';
-import { ajaxBigamous } from './trained/ajax-bigamous.ts';
-import { familiar } from './trained/familiar.ts';
-import { madMate } from './trained/mad-mate.ts';
-import { teamMate } from './trained/team-mate.ts';
+import { reasonOf } from '../errors/error-code.ts';
+import { InputError } from '../errors/input-error.ts';
+import { readBytes, readOwnNetwork } from '../platform/assets.ts';
+import type { Network } from './network.ts';
+import { decodeNetwork, readNetwork } from './network-file.ts';
 
-/** Networks that `stablemate train` has made, by the name of their game. */
-const TRAINED: Readonly<Record<string, NetworkText>> = {
-  'mad-mate': madMate,
-  'team-mate': teamMate,
-  familiar,
-  'ajax-bigamous': ajaxBigamous,
-};
+const networks = new WeakMap<Tables, Network | null>();
 
-const networks = new WeakMap<Tables, Network>();
-
-/** A game's network, or null if it has none. It is read on first use. */
+/**
+ * A game's own network: the one that its file of games names, or the one that is built in; null if it has none. It is
+ * read on first use.
+ *
+ * @throws InputError if it cannot be used
+ */
 export function networkOf(tables: Tables): Network | null {
-  const text = TRAINED[tables.variant.name];
-  if (!text) return null;
   let network = networks.get(tables);
-  if (!network) {
-    network = readNetwork(tables, text);
+  if (network === undefined) {
+    network = ownNetwork(tables);
     networks.set(tables, network);
   }
   return network;
+}
+
+function ownNetwork(tables: Tables): Network | null {
+  const { name, evalFile } = tables.variant;
+  if (evalFile !== undefined) return readNetworkFile(evalFile, tables);
+  const file = `${name}.nnue`;
+  const bytes = readOwnNetwork(file);
+  return bytes ? inFile(file, () => readNetwork(bytes, tables)) : null;
+}
+
+/**
+ * The network in a file.
+ *
+ * @param tables of the game for which it must be; missing: it may be for any
+ * @throws InputError, naming the file, if it cannot be read or used
+ */
+export function readNetworkFile(file: string, tables?: Tables): Network {
+  return inFile(file, () => {
+    const bytes = bytesOfFile(file);
+    return tables ? readNetwork(bytes, tables) : decodeNetwork(bytes);
+  });
+}
+
+function bytesOfFile(file: string): Uint8Array {
+  try {
+    return readBytes(file);
+  } catch (error) {
+    throw new InputError(`it cannot be read (${reasonOf(error)})`);
+  }
+}
+
+/** Has an error say which file it is about. */
+function inFile(file: string, read: () => Network): Network {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError(`network '${file}': ${error.message}`);
+  }
 }

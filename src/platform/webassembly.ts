@@ -6,15 +6,25 @@ export const WASM_PAGE = 1 << 16;
  *
  * @param wasm the module's bytes
  * @param bytes of memory; the memory is rounded up to whole pages, and all zeros
- * @returns the module's functions, whose types the caller states, and the memory
+ * @returns the module's functions, whose types the caller states; the memory; and `grow`, which makes room for more bytes
+ *   and gives the memory anew, with what was in it; the old one is then gone
  * @throws RangeError if there is no memory: WebAssembly reserves gigabytes of addresses around it, which a limit may
  * forbid
  */
 export function instantiate<Functions>(
   wasm: Uint8Array<ArrayBuffer>,
   bytes: number,
-): { readonly functions: Functions; readonly memory: ArrayBuffer } {
+): {
+  readonly functions: Functions;
+  readonly memory: ArrayBuffer;
+  readonly grow: (bytes: number) => ArrayBuffer;
+} {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / WASM_PAGE) });
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm), { env: { memory } });
-  return { functions: exports as Functions, memory: memory.buffer };
+  const grow = (wanted: number): ArrayBuffer => {
+    const missing = Math.ceil((wanted - memory.buffer.byteLength) / WASM_PAGE);
+    if (missing > 0) memory.grow(missing);
+    return memory.buffer;
+  };
+  return { functions: exports as Functions, memory: memory.buffer, grow };
 }

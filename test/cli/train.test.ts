@@ -9,20 +9,20 @@ describe('tune and train', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each([
-    ['tune', 'familiar --games 2 --nodes 100 --seed 3'],
-    ['train', 'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 29 --strays 1 --by-network'],
+    ['tune', 'familiar --games 2 --nodes 100 --seed 3', "'"],
+    ['train', 'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 29 --strays 1 --by-network', '"'],
   ])(
     '%s writes a file that names the command which makes it again',
-    async (command, rest) => {
+    async (command, rest, quote) => {
       const made = async (name: string): Promise<string> => {
         const file = join(folder, name);
         const { out, status } = await commandLine(command, ...rest.split(' '), '--out', file);
         expect([out, status]).toEqual([[], 0]);
-        return readFileSync(file, 'utf8');
+        return readFileSync(file, 'latin1');
       };
-      const text = await made('once.ts');
-      expect(text).toContain(`'stablemate ${command} ${rest}',`);
-      expect(await made('again.ts')).toBe(text);
+      const text = await made('once');
+      expect(text).toContain(`${quote}stablemate ${command} ${rest}${quote},`);
+      expect(await made('again')).toBe(text);
     },
     60_000,
   );

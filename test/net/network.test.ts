@@ -1,115 +1,133 @@
 import { describe, expect, it } from 'vitest';
 import { heldPieceSquare, SQUARE_BITS } from '../../src/board/layout.ts';
 import { startPosition } from '../../src/board/notation/fen.ts';
-import type { Position } from '../../src/board/position/position.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
-import { networkFile } from '../../src/learn/network-file.ts';
-import { Inputs } from '../../src/net/inputs.ts';
+import { type InputPlan, Inputs, inputPlan } from '../../src/net/inputs.ts';
 import { makeKernel } from '../../src/net/kernel.ts';
-import { HELD_COPIES, HIDDEN, MAX_OUTPUT_WEIGHT, QA, QB, ROW_BYTES, SCALE } from '../../src/net/layout.ts';
-import { type Network, readNetwork } from '../../src/net/network.ts';
+import { MAX_OUTPUT_WEIGHT, QA } from '../../src/net/layout.ts';
+import { outputFor } from '../../src/net/network.ts';
 import { seededRandom } from '../../src/platform/random.ts';
-import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
-import type { Variant } from '../../src/variants/types.ts';
+import { OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import { walk } from '../eval/walk.ts';
 import { scaled, someOf } from '../scale.ts';
+import { between, plainScore, randomNetwork } from './random-network.ts';
 
-/** An integer from -most to most. */
-function between(random: () => number, most: number): number {
-  return Math.floor(random() * (2 * most + 1)) - most;
-}
+/** Neurons of a kernel's rows: the fewest, some that are no multiple of 32, those of one block, and the most. */
+const WIDTHS = [16, 48, 128, 144, 1024];
 
-/** A network of random numbers. */
-function randomNetwork(variant: Variant, seed: number): Network {
-  const random = seededRandom(seed);
-  const inputs = new Inputs(tablesOf(variant));
-  return {
-    inputs,
-    withTerms: false,
-    weights: Int16Array.from({ length: inputs.count * HIDDEN }, () => between(random, 60)),
-    biases: Int16Array.from({ length: HIDDEN }, () => between(random, 100)),
-    outputs: Int16Array.from({ length: 2 * HIDDEN }, () => between(random, MAX_OUTPUT_WEIGHT)),
-    outputBias: 7,
-  };
-}
-
-/** What a network says of a position, by plain arithmetic. */
-function plainScore(network: Network, pos: Position): number {
-  const { inputs, weights, biases, outputs, outputBias } = network;
-  let sum = 0;
-  for (const [half, side] of [pos.side, pos.side ^ 1].entries()) {
-    const mirrored = inputs.isMirrored(pos.kingSquare(side as 0 | 1));
-    const sums = Int32Array.from(biases);
-    const add = (pieceSquare: number): void => {
-      const input = inputs.inputOf(pieceSquare, side, mirrored);
-      for (let j = 0; j < HIDDEN; j++) sums[j]! += weights[input * HIDDEN + j]!;
-    };
-    for (let square = 0; square < pos.squares; square++) {
-      if (pos.board[square] !== 0) add((pos.board[square]! << SQUARE_BITS) | square);
-    }
-    for (let code = 2; code < pos.codes; code++) {
-      for (let copy = 0; copy < Math.min(pos.held[code]!, HELD_COPIES); copy++) add(heldPieceSquare(code, copy));
-    }
-    sums.forEach((value, j) => {
-      sum += Math.max(0, Math.min(QA, value)) ** 2 * outputs[half * HIDDEN + j]!;
-    });
-  }
-  return Math.trunc((sum * SCALE) / (QA * QA * QB) + outputBias);
-}
-
-describe('the kernel', () => {
+describe.each(WIDTHS)('the kernel with rows of %i neurons', (neurons) => {
   const random = seededRandom(3);
-  const kernel = makeKernel(16 * ROW_BYTES);
-  const { numbers } = kernel;
-  const row = (n: number): Int16Array => numbers.subarray(n * HIDDEN, (n + 1) * HIDDEN);
+  const kernel = makeKernel();
+  const bytes = 2 * neurons;
+  const numbers = kernel.reserve(16 * bytes);
+  const row = (n: number): Int16Array => numbers.subarray(n * neurons, (n + 1) * neurons);
 
   it('adds one row and takes another away', () => {
-    for (let i = 0; i < 3 * HIDDEN; i++) numbers[i] = between(random, 9000);
-    kernel.change(4 * ROW_BYTES, 0, ROW_BYTES, 2 * ROW_BYTES);
+    for (let i = 0; i < 3 * neurons; i++) numbers[i] = between(random, 9000);
+    kernel.change(4 * bytes, 0, bytes, 2 * bytes, bytes);
     expect([...row(4)]).toEqual(Array.from(row(0), (from, j) => from + row(1)[j]! - row(2)[j]!));
+    expect(row(5).every((number) => number === 0)).toBe(true);
   });
 
   it('sums squares of activations, even the greatest', () => {
     const plain = (): number => {
       const active = [...row(0), ...row(1)].map((value) => Math.max(0, Math.min(QA, value)));
-      return active.reduce((sum, value, j) => sum + value * value * numbers[2 * HIDDEN + j]!, 0);
+      return active.reduce((sum, value, j) => sum + value * value * numbers[2 * neurons + j]!, 0);
     };
-    for (let i = 0; i < 2 * HIDDEN; i++) numbers[i] = between(random, 400);
-    for (let i = 2 * HIDDEN; i < 4 * HIDDEN; i++) numbers[i] = between(random, MAX_OUTPUT_WEIGHT);
-    expect(kernel.output(0, ROW_BYTES, 2 * ROW_BYTES)).toBe(plain());
-    numbers.fill(30000, 0, 2 * HIDDEN);
+    for (let i = 0; i < 2 * neurons; i++) numbers[i] = between(random, 400);
+    for (let i = 2 * neurons; i < 4 * neurons; i++) numbers[i] = between(random, MAX_OUTPUT_WEIGHT);
+    expect(kernel.output(0, bytes, 2 * bytes, bytes)).toBe(plain());
+    numbers.fill(30000, 0, 2 * neurons);
     for (const weight of [MAX_OUTPUT_WEIGHT, -MAX_OUTPUT_WEIGHT]) {
-      numbers.fill(weight, 2 * HIDDEN, 4 * HIDDEN);
-      expect(kernel.output(0, ROW_BYTES, 2 * ROW_BYTES)).toBe(plain());
+      numbers.fill(weight, 2 * neurons, 4 * neurons);
+      expect(kernel.output(0, bytes, 2 * bytes, bytes)).toBe(plain());
     }
+  });
+
+  it('keeps what it has when it is given more room', () => {
+    numbers.fill(7, 0, neurons);
+    const more = kernel.reserve(1 << 20);
+    expect(more.length).toBeGreaterThanOrEqual(1 << 19);
+    expect([...more.subarray(0, neurons)]).toEqual(Array.from({ length: neurons }, () => 7));
   });
 });
 
-describe.each(someOf(OWN_GAMES))('a network of $name', (variant) => {
-  it('tells all inputs apart', () => {
+/** The inputs of a game's network, all that there can be. */
+function fullPlan(name: string): InputPlan {
+  return { ...inputPlan(tablesOf(variantByName(name))), held: 8, kings: 'both' };
+}
+
+describe.each(someOf(VARIANTS))('inputs of $name', (variant) => {
+  it.each([inputPlan(tablesOf(variant)), fullPlan(variant.name)])('are told apart: $kings, $held', (plan) => {
     const tables = tablesOf(variant);
-    const inputs = new Inputs(tables);
+    const inputs = new Inputs(tables, plan);
     const names = Array.from({ length: inputs.count }, (_, input) => inputs.nameOf(input));
     expect(new Set(names).size).toBe(inputs.count);
-    for (const mirrored of [false, true]) {
+    for (const mirrored of [0, 1]) {
       const seen = new Set<number>();
-      for (let code = 2; code < tables.codes; code++) {
-        for (let square = 0; square < tables.squares; square++)
-          seen.add(inputs.inputOf((code << SQUARE_BITS) | square, 1, mirrored));
-        for (let copy = 0; copy < HELD_COPIES; copy++)
-          seen.add(inputs.inputOf(heldPieceSquare(code, copy), 1, mirrored));
+      for (const view of plan.kings === 'both' ? [mirrored, mirrored + 2] : [mirrored]) {
+        for (let code = 2; code < tables.codes; code++) {
+          if (tables.letters[code >> 1] === '') continue;
+          for (let square = 0; square < tables.squares; square++)
+            seen.add(inputs.inputOf((code << SQUARE_BITS) | square, 1, view));
+          for (let copy = 0; copy < plan.held; copy++) seen.add(inputs.inputOf(heldPieceSquare(code, copy), 1, view));
+        }
+      }
+      for (let left = 1; left <= plan.checks; left++) {
+        for (const own of [true, false]) seen.add(inputs.checksInput(left, own));
       }
       expect(seen.size).toBe(inputs.count);
       expect(Math.max(...seen)).toBe(inputs.count - 1);
     }
   });
 
+  it('see a position and its mirror image alike', () => {
+    const inputs = new Inputs(tablesOf(variant), fullPlan(variant.name));
+    const { files, squares } = tablesOf(variant);
+    const mirror = (square: number): number => square + files - 1 - 2 * (square % files);
+    const middle = (square: number): boolean => 2 * (square % files) === files - 1;
+    for (let own = 0; own < squares; own += 3) {
+      for (let other = 0; other < squares; other += 5) {
+        if (middle(own)) continue;
+        const [view, mirrored] = [inputs.viewOf(own, other), inputs.viewOf(mirror(own), mirror(other))];
+        const code = 2 << SQUARE_BITS;
+        if (variant.kingless) expect([view, mirrored]).toEqual([0, 0]);
+        else expect(inputs.inputOf(code | other, 0, view)).toBe(inputs.inputOf(code | mirror(other), 0, mirrored));
+      }
+    }
+  });
+});
+
+describe('the output of a network', () => {
+  it('is chosen by the number of pieces, each by about as many', () => {
+    const layers = { neurons: 16, outputs: 8, pieces: 32 };
+    const chosen = Array.from({ length: 40 }, (_, pieces) => outputFor(layers, pieces));
+    expect(chosen.slice(1, 33)).toEqual(Array.from({ length: 32 }, (_, i) => i >> 2));
+    expect([chosen[0], ...chosen.slice(33)]).toEqual([0, 7, 7, 7, 7, 7, 7, 7]);
+    expect(outputFor({ ...layers, outputs: 1 }, 32)).toBe(0);
+  });
+});
+
+/** A game, and the shape of a network for it. */
+const SHAPES = [
+  ...OWN_GAMES.map(({ name }) => ({ name, neurons: 128, outputs: 1, kings: 'own' as const })),
+  { name: 'mad-mate', neurons: 16, outputs: 8, kings: 'both' as const },
+  { name: 'crazyhouse', neurons: 272, outputs: 3, kings: 'both' as const },
+  { name: '3check', neurons: 48, outputs: 2, kings: 'own' as const },
+  { name: 'courier', neurons: 32, outputs: 1, kings: 'both' as const },
+  { name: 'grasshopper', neurons: 1024, outputs: 8, kings: 'own' as const },
+];
+
+describe.each(someOf(SHAPES))('a network of $name, $neurons x $outputs, $kings', ({ name, kings, ...layers }) => {
+  const variant = variantByName(name);
+  const tables = tablesOf(variant);
+
   it('follows a line there and back as if it were worked out from scratch', () => {
-    const network = randomNetwork(variant, 11);
+    const network = randomNetwork(variant, 11, { ...layers, inputs: { ...inputPlan(tables), kings } });
     const random = seededRandom(12);
     let asked = 0;
-    const evaluator = new Evaluator(tablesOf(variant), network);
+    const evaluator = new Evaluator(tables, network);
     for (let game = 0; game < scaled(4, 12); game++) {
       for (const { hot } of walk(startPosition(variant), evaluator, random, 300)) {
         // Not asked everywhere, so that there are gaps to bridge.
@@ -120,50 +138,5 @@ describe.each(someOf(OWN_GAMES))('a network of $name', (variant) => {
       }
     }
     expect(asked).toBeGreaterThan(300);
-  });
-});
-
-describe('the file of a network', () => {
-  const variant = variantByName('familiar');
-  const tables = tablesOf(variant);
-  const { inputs, weights, biases, outputs } = randomNetwork(variant, 21);
-  const fitted = {
-    weights: Float32Array.from(weights, (weight) => weight / QA),
-    biases: Float32Array.from(biases, (bias) => bias / QA),
-    outputs: Float32Array.from(outputs, (output) => output / QB),
-    outputBias: 0.25,
-  };
-  const text = networkFile(tables, fitted, true, 'a command');
-  const line = (name: string): string => new RegExp(`'${name}: (.*)'`).exec(text)![1]!;
-  const lines = Array.from({ length: inputs.count }, (_, input) => inputs.nameOf(input));
-  const written = {
-    command: 'a command',
-    withTerms: true,
-    inputs: lines.map((name) => `${name}: ${line(name)}`),
-    biases: /biases:\s+'(.*)'/.exec(text)![1]!,
-    outputs: /outputs:\s+'(.*)'/.exec(text)![1]!,
-    outputBias: Number(/outputBias: (.*),/.exec(text)![1]),
-  };
-
-  it('gives the network back', () => {
-    const network = readNetwork(tables, written);
-    expect(text).toContain('withTerms: true,');
-    expect(network.withTerms).toBe(true);
-    expect(network.weights).toEqual(weights);
-    expect(network.biases).toEqual(biases);
-    expect(network.outputs).toEqual(outputs);
-    expect(network.outputBias).toBe(SCALE / 4);
-  });
-
-  it('is refused for another game, or with other numbers', () => {
-    expect(() => readNetwork(tablesOf(variantByName('mad-mate')), written)).toThrow(/has \d+ inputs, not \d+/);
-    const swapped = { ...written, inputs: written.inputs.toReversed() };
-    expect(() => readNetwork(tables, swapped)).toThrow(/input 0 of the network is '.*', not 'own K a1'/);
-    expect(() => readNetwork(tables, { ...written, biases: '1 2 3' })).toThrow(
-      /the biases of the network must be \d+ whole/,
-    );
-    expect(() => readNetwork(tables, { ...written, outputs: written.outputs.replace(/\d+/, 'x') })).toThrow(
-      /whole numbers/,
-    );
   });
 });

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the networks, where the build says it: not beside the program. */
+declare const STABLEMATE_NETWORKS: string | undefined;
+
+/** A file's bytes. @throws the system's error */
+export function readBytes(file: string): Uint8Array {
+  return readFileSync(file);
+}
+
+/** Is this program a single file with Node.js inside? */
+export function isSingleFile(): boolean {
+  // Early versions of Node.js 20 do not have it, and make no single files.
+  return process.getBuiltinModule?.('node:sea').isSea() ?? false;
+}
+
+/** The bytes of a network that belongs to the program, `chess.nnue`; undefined if there is no such file. */
+export function readOwnNetwork(name: string): Uint8Array | undefined {
+  try {
+    if (isSingleFile()) return new Uint8Array(process.getBuiltinModule('node:sea').getAsset(name));
+    return readFileSync(ownNetworkFile(name));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ERR_SINGLE_EXECUTABLE_APPLICATION_ASSET_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+/** Where that file is: beside the sources, or beside the built program. */
+function ownNetworkFile(name: string): string {
+  if (typeof STABLEMATE_NETWORKS === 'string') return `${STABLEMATE_NETWORKS}/${name}`;
+  const { url } = import.meta;
+  return fileURLToPath(new URL(url.endsWith('.ts') ? `../net/trained/${name}` : `./networks/${name}`, url));
+}

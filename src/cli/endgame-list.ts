@@ -8,7 +8,7 @@ import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
-import { doLongWork } from './long-work.ts';
+import { doLongWork, QUEUE_OPTION } from './long-work.ts';
 import { tableText } from './terminal.ts';
 
 /** `stablemate endgame list`: which pieces mate, and how long it takes. */
@@ -37,6 +37,7 @@ function command() {
     )
     .option('-v, --variant <name>', 'the game', 'team-mate')
     .option('-t, --threads <n>', 'endgames built at once', '1')
+    .option(...QUEUE_OPTION)
     .option('--two', 'all endgames of one piece against another')
     .option('--tsv', 'only the essential figures, separated by tabs')
     .option('--json', 'everything, as JSON')
@@ -98,11 +99,11 @@ async function listAll(order: Order): Promise<void> {
 /** Builds the endgames and has `print` tell what was found of each. */
 async function surveyAll(
   materials: readonly Material[],
-  { variant, threads, corners }: Order,
+  { variant, threads, queue, corners }: Order,
   print: (surveys: (Survey | SideSurvey[])[]) => void,
 ): Promise<void> {
   const plan = surveyJobs(variant, materials, corners);
-  await doLongWork<Survey | SideSurvey[], void>(plan, { runner: threads, what: 'endgames' }, (surveys) =>
+  await doLongWork<Survey | SideSurvey[], void>(plan, { runner: threads, queue, what: 'endgames' }, (surveys) =>
     print([...surveys]),
   );
 }

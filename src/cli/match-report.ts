@@ -8,12 +8,14 @@ import { Progress } from './progress.ts';
 import { tableText } from './terminal.ts';
 
 /** The progress of a match, with how it stands; `update` it with the number of games after each one. */
-export function matchProgress(match: Match): Progress {
+export function matchProgress(match: Match, queue?: { readonly status: string }): Progress {
   const detail = (): string => {
     const { standings, sprt, protagonist } = match;
-    if (standings.games === 0) return '';
+    const workers = queue ? [queue.status] : [];
+    if (standings.games === 0) return workers.join();
     const tally = standings.engine(protagonist);
     return [
+      ...workers,
       `+${tally.wins} =${tally.draws} -${tally.losses}  ${percent(share(tally))}`,
       ...(tally.elo ? [`Elo ${eloText(tally.elo)}`, `LOS ${percent(tally.elo.los)}`] : []),
       ...(sprt ? [`LLR ${llrText(sprt)}`] : []),

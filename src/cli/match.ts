@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { InputError } from '../errors/input-error.ts';
@@ -17,6 +18,7 @@ import { parseTimeControl } from '../match/time-control.ts';
 import { variantByName } from '../variants/registry.ts';
 import { collect, type OptionsOf, wholeNumber } from './command-line.ts';
 import { duration } from './format.ts';
+import { openQueue, QUEUE_OPTION } from './long-work.ts';
 import { gameLine, matchProgress, report, reportJson, sprtLine } from './match-report.ts';
 
 /** Exit statuses: an engine could not go on; games are not where they should be; somebody pressed Ctrl-C. */
@@ -71,6 +73,7 @@ function command() {
     )
     .option('-t, --tc <time>', 'time control (see below)', '10+0.1')
     .option('-c, --concurrency <n>', 'games at the same time', '1')
+    .option(...QUEUE_OPTION)
     .addOption(
       new Option('--format <format>', 'all against all, or the first engine against the others')
         .choices(['round-robin', 'gauntlet'] as const)
@@ -123,6 +126,7 @@ function merge(files: readonly string[], test: SprtTest | undefined, options: Ma
 
 async function play(settings: MatchSettings, options: MatchOptions): Promise<void> {
   const { sprt: test } = settings;
+  const queue = options.queue === undefined ? undefined : await openQueue(options.queue, 'games');
   const interrupt = new AbortController();
   let playing = false;
   const onSignal = (): void => {
@@ -134,8 +138,8 @@ async function play(settings: MatchSettings, options: MatchOptions): Promise<voi
   const startedAt = Date.now();
   let failure: EngineFailure | undefined;
   try {
-    const match = await Match.prepare(settings);
-    const live = !options.quiet && process.stderr.isTTY ? matchProgress(match) : undefined;
+    const match = await Match.prepare({ ...settings, runner: queue });
+    const live = !options.quiet && process.stderr.isTTY ? matchProgress(match, queue) : undefined;
     const lines = !options.quiet && !options.json && !live;
     playing = true;
     try {
@@ -176,6 +180,7 @@ async function play(settings: MatchSettings, options: MatchOptions): Promise<voi
     }
   } finally {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(name, onSignal);
+    await queue?.close();
   }
   if (interrupt.signal.aborted) process.exitCode = INTERRUPTED;
   if (failure) {
@@ -222,6 +227,7 @@ function settingsFrom(options: MatchOptions, variants: readonly string[], sprt: 
       draw: options.draw === undefined ? undefined : parseDraw(options.draw === true ? '' : options.draw),
       longest: number('the number of moves', options.maxMoves, 1, MOST_GAMES),
     },
+    variantFiles: variants.map((file) => readFileSync(file, 'utf8')),
     concurrency: wholeNumber('the number of games at the same time', options.concurrency, 1, MOST_CONCURRENCY),
     sprt,
     pgn: options.pgn,

@@ -9,7 +9,7 @@ import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { rate } from './format.ts';
-import { doLongWork } from './long-work.ts';
+import { doLongWork, QUEUE_OPTION } from './long-work.ts';
 import { runSuites } from './perft-suite.ts';
 
 const DEEPEST = 64;
@@ -35,6 +35,7 @@ function command() {
     .option('-d, --divide', 'count for each first move')
     .option('-t, --threads <n>', 'count with several threads', '1')
     .option('--hash <MB>', 'remember counts in this much memory, so that no position is counted twice', '0')
+    .option(...QUEUE_OPTION)
     .option('-s, --suite <path>', 'check an EPD file, or all of a folder, instead')
     .option('--max-nodes <n>', 'with --suite: leave out counts greater than this');
 }
@@ -75,7 +76,9 @@ function openPool(options: PerftOptions, more: PerftPoolOptions): PerftPool {
 
 async function checkSuites(suite: string, depthText: string | undefined, options: PerftOptions): Promise<void> {
   const needless =
-    depthText === undefined ? (['fen', 'moves', 'divide'] as const).find((name) => name in options) : 'a depth';
+    depthText === undefined
+      ? (['fen', 'moves', 'divide', 'queue'] as const).find((name) => name in options)
+      : 'a depth';
   if (needless) throw new InputError(`a suite says itself what to count; leave out ${needless}`);
   const mostNodes =
     options.maxNodes === undefined
@@ -93,11 +96,16 @@ async function countPosition(depthText: string | undefined, options: PerftOption
   const pos = positionFrom(options);
   /** Lines of the present count that an earlier process has counted. */
   let before = 0;
-  const carryOut: PerftPoolOptions['carryOut'] = (plan, { runner }) =>
-    doLongWork<number, number[]>(plan, { runner, what: 'lines' }, (results, known) => {
-      before = known;
-      return [...results];
-    });
+  const carryOut: PerftPoolOptions['carryOut'] = (plan, { runner, depth: deep }) =>
+    // What is over in a moment is not worth the way to other machines.
+    doLongWork<number, number[]>(
+      plan,
+      { runner, what: 'lines', queue: deep < DEEP ? undefined : options.queue },
+      (results, known) => {
+        before = known;
+        return [...results];
+      },
+    );
   const more = depth < DEEP ? {} : { apart: true, carryOut };
   await withPool(options, more, async (pool) => {
     await pool.open(pos);

@@ -13,6 +13,7 @@ import { trainCommand } from './train.ts';
 import { tuneCommand } from './tune.ts';
 import { valuesCommand } from './values.ts';
 import { variantsCommand } from './variants.ts';
+import { workerCommand } from './worker.ts';
 
 /** Obeys a command line; what is wrong with it is told in one line, with exit status 2. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
@@ -62,6 +63,7 @@ function program(): CommandUnknownOpts {
     trainCommand(),
     valuesCommand(),
     variantsCommand(),
+    workerCommand(),
   ])
     root.addCommand(command);
   tellInOneLine(root);

@@ -19,8 +19,11 @@ export interface PerftPoolOptions {
   readonly apart?: boolean;
   /** Megabytes for remembering counts, so that no position is counted twice; 0 for none (0). */
   readonly hash?: number;
-  /** Does the jobs of a plan, whose results are numbers of nodes, with the pool's threads (`runJobs`). */
-  readonly carryOut?: (plan: Plan, options: { readonly runner: JobRunner }) => Promise<Iterable<number>>;
+  /** Does the jobs of a plan, whose results are numbers of nodes, with the pool's threads (`runJobs`), for a depth. */
+  readonly carryOut?: (
+    plan: Plan,
+    options: { readonly runner: JobRunner; readonly depth: number },
+  ) => Promise<Iterable<number>>;
 }
 
 /** Counts positions with several threads; with one, in the calling thread unless that is needed for something else. */
@@ -64,7 +67,7 @@ export class PerftPool {
     const plan = this.planFor(pos, depth - PREFIX_PLIES, lines);
     const sums = new Map(moves.map((move) => [move, 0]));
     let line = 0;
-    for (const nodes of await this.carryOut(plan, { runner: this.threads })) {
+    for (const nodes of await this.carryOut(plan, { runner: this.threads, depth })) {
       const move = lines[line++ * PREFIX_PLIES]!;
       sums.set(move, sums.get(move)! + nodes);
     }

@@ -124,8 +124,10 @@ export class Match {
   async play(heard: (row: GameRow, played: PlayedGame) => void, signal: AbortSignal): Promise<void> {
     const { pgn, rules, engines, concurrency } = this.settings;
     if (this.sprt?.verdict) return;
-    const runner =
-      this.settings.runner ?? new JobSlots(concurrency, new GameWork(this.setup, engines, 2 * concurrency));
+    const own = this.settings.runner
+      ? undefined
+      : new JobSlots(concurrency, new GameWork(this.setup, engines, 2 * concurrency));
+    const runner = this.settings.runner ?? own!;
     const end = new AbortController();
     const interrupt = (): void => end.abort();
     if (signal.aborted) interrupt();
@@ -150,7 +152,7 @@ export class Match {
       );
     } finally {
       signal.removeEventListener('abort', interrupt);
-      await runner.close();
+      await own?.close();
       if (pgn !== undefined) this.gamesWait = !saveGame(pgn, '');
     }
   }

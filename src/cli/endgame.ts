@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { EndgameFileError, endgameFileName, readTable, writeTable } from '../endgame/file.ts';
+import { decodeTable, EndgameFileError, endgameFileName, readTable, writeTableBytes } from '../endgame/file.ts';
 import { materialName, parseMaterial } from '../endgame/material.ts';
-import { TableBuilder } from '../endgame/table-builder.ts';
+import { tableJobs } from '../endgame/table-work.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { OptionsOf } from './command-line.ts';
 import { endgameListCommand } from './endgame-list.ts';
 import { endgameProbeCommand } from './endgame-probe.ts';
+import { doLongWork, QUEUE_OPTION } from './long-work.ts';
 
 /** `stablemate endgame`: exact tables of endgames without pawns, of up to four pieces. */
 export function endgameCommand(): CommandUnknownOpts {
@@ -27,21 +28,26 @@ function buildCommand() {
     .argument('<endgame>', 'the endgame, as in KNEK or KQKR, or only the pieces of one side, NE')
     .option('-v, --variant <name>', 'the game', 'team-mate')
     .option('-o, --out <file>', 'the file (default: named after game and endgame)')
+    .option(...QUEUE_OPTION)
     .option('--rebuild', 'write it again, whatever is there');
 }
 
-function build(endgame: string, options: OptionsOf<typeof buildCommand>): void {
+async function build(endgame: string, options: OptionsOf<typeof buildCommand>): Promise<void> {
   const material = parseMaterial(variantByName(options.variant), endgame);
   const file = options.out ?? endgameFileName(material);
   if (!options.rebuild && isSound(() => readTable(material, file))) {
     console.log(`${file} is there already: a sound table of ${materialName(material)}`);
     return;
   }
+  const { queue } = options;
   const started = performance.now();
-  const distances = new TableBuilder().build(material);
-  const time = performance.now() - started;
-  writeTable(distances, file);
-  console.log(`${file}: ${materialName(material)}, ${statSync(file).size} bytes, built in ${time.toFixed(0)} ms`);
+  const plan = tableJobs(material.tables.variant, [material]);
+  await doLongWork<Uint8Array, void>(plan, { runner: 1, queue, what: 'tables' }, ([bytes]) => {
+    decodeTable(material, Buffer.from(bytes!), 'the table that was built');
+    const time = performance.now() - started;
+    writeTableBytes(bytes!, file);
+    console.log(`${file}: ${materialName(material)}, ${statSync(file).size} bytes, built in ${time.toFixed(0)} ms`);
+  });
 }
 
 /** Whether there is such a table; an error about anything else in its place says how to go on. */

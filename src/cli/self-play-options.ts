@@ -5,6 +5,7 @@ import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { GamesPlan } from '../learn/self-play.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
+import { QUEUE_OPTION } from './long-work.ts';
 
 /** The options that `stablemate tune` and `stablemate train` share, as typed. */
 export type SelfPlayOptions = OptionsOf<typeof selfPlayCommand>;
@@ -30,6 +31,7 @@ export function selfPlayCommand(
     .option('-n, --nodes <n>', 'nodes searched for each move', defaults.nodes)
     .option('-s, --seed <n>', 'the openings depend on it', '1')
     .option('-t, --threads <n>', 'games played at once; they are the same for any number', '1')
+    .option(...QUEUE_OPTION)
     .option(
       '--result-share <percent>',
       "how much a game's result counts beside the search's score",

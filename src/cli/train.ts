@@ -97,7 +97,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     return;
   }
   const jobs = selfPlayJobs(variant, { seed, nodes, byNetwork }, games, { withTerms, strays });
-  await doLongWork<Positions, void>(jobs, { runner: threads, what: 'games' }, (parts) => {
+  await doLongWork<Positions, void>(jobs, { runner: threads, queue: options.queue, what: 'games' }, (parts) => {
     const positions = joinPositions(parts);
     if (options.positions !== undefined) writePositions(options.positions, origin, positions);
     learn(positions);

@@ -38,20 +38,24 @@ async function tune(name: string, options: OptionsOf<typeof command>): Promise<v
   const command = `stablemate tune ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed}${fresh}`;
 
   const plan = { seed, nodes, byNetwork: false };
-  await doLongWork<Samples, void>(selfPlayJobs(variant, plan, games), { runner: threads, what: 'games' }, (parts) => {
-    const samples = joinSamples(parts);
-    if (samples.phases.length === 0) throw new InputError('there is no quiet position in these games; play more');
+  await doLongWork<Samples, void>(
+    selfPlayJobs(variant, plan, games),
+    { runner: threads, queue: options.queue, what: 'games' },
+    (parts) => {
+      const samples = joinSamples(parts);
+      if (samples.phases.length === 0) throw new InputError('there is no quiet position in these games; play more');
 
-    const parameters = new Parameters(tables);
-    const scale = fitScale(samples);
-    const start = parameters.read(options.fresh ? weightsFromMoves(tables) : weightsOf(tables));
-    const { weights, before, after } = fitWeights(samples, start, scale, {
-      resultShare: resultShare / 100,
-      prior: 40,
-      steps,
-    });
-    const errors = `error ${before.toFixed(5)} before and ${after.toFixed(5)} after`;
-    console.error(`${samples.phases.length} positions, scale ${scale}, ${errors}`);
-    writeOut(weightsFile(variant, parameters.write(weights, command)), options.out);
-  });
+      const parameters = new Parameters(tables);
+      const scale = fitScale(samples);
+      const start = parameters.read(options.fresh ? weightsFromMoves(tables) : weightsOf(tables));
+      const { weights, before, after } = fitWeights(samples, start, scale, {
+        resultShare: resultShare / 100,
+        prior: 40,
+        steps,
+      });
+      const errors = `error ${before.toFixed(5)} before and ${after.toFixed(5)} after`;
+      console.error(`${samples.phases.length} positions, scale ${scale}, ${errors}`);
+      writeOut(weightsFile(variant, parameters.write(weights, command)), options.out);
+    },
+  );
 }

@@ -100,7 +100,11 @@ function otherContent(header: string, material: Material): string {
 
 /** Writes a table; a reader sees the whole file or none of it. */
 export function writeTable(distances: Distances, file: string): void {
-  const bytes = encodeTable(distances);
+  writeTableBytes(encodeTable(distances), file);
+}
+
+/** The same of a table that is encoded already. */
+export function writeTableBytes(bytes: Uint8Array, file: string): void {
   const unfinished = `${file}.${process.pid}.tmp`;
   try {
     writeFileSync(unfinished, bytes);

@@ -3,6 +3,7 @@ import { serveJobs } from './serve-jobs.ts';
 // A thread that does jobs. It knows all kinds of work, and loads the one that it is given.
 serveJobs({
   perft: async () => (await import('../engine/perft-work.ts')).perftWork,
+  'endgame-tables': async () => (await import('../endgame/table-work.ts')).tableWork,
   endgames: async () => (await import('../endgame/survey-work.ts')).surveyWork,
   'self-play': async () => (await import('../learn/self-play-work.ts')).selfPlayWork,
 });

@@ -29,6 +29,24 @@ const ROOMS = [
   ['src/cli/'],
 ];
 
+/** The rooms that a page in a browser needs, and so without Node.js. */
+const IN_BROWSER = [
+  ...[
+    'src/errors/',
+    'src/betza/',
+    'src/variants/',
+    'src/board/',
+    'src/net/',
+    'src/eval/',
+    'src/endgame/',
+    'src/search/',
+  ],
+  ...['src/variant-files/', 'src/show/', 'src/engine/', 'src/library/'],
+];
+
+/** What programs and pages import, and the script of a page's threads. */
+const DOORS = ['^src/index[.]ts$', '^src/browser[.]ts$', '^src/worker[.]ts$'];
+
 const pattern = (rooms) => rooms.map((room) => `^${room}`);
 
 const downward = ROOMS.slice(0, -1).map((rooms, index) => ({
@@ -47,14 +65,35 @@ export default {
       comment: 'Add the folder to ROOMS, where it belongs.',
       severity: 'error',
       from: {},
-      to: { path: '^src/', pathNot: [...pattern(ROOMS.flat()), '^src/build/', '^src/index[.]ts$'] },
+      to: { path: '^src/', pathNot: [...pattern(ROOMS.flat()), '^src/build/', ...DOORS] },
     },
     {
       name: 'nothing imports the door or the build',
       comment: 'src/index.ts is for programs that use the library; src/build is run, and shared with bench and test.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/build/' },
-      to: { path: ['^src/index[.]ts$', '^src/build/'] },
+      from: { path: '^src/', pathNot: ['^src/build/', ...DOORS] },
+      to: { path: ['^src/build/', ...DOORS] },
+    },
+    {
+      name: 'what a browser needs is without Node.js',
+      comment: 'Reach Node.js through #platform, which has a side for it and one for browsers.',
+      severity: 'error',
+      from: { path: [...pattern(IN_BROWSER), ...DOORS], pathNot: '^src/engine/perft-pool[.]ts$' },
+      to: { path: ['^src/platform/node/', '^src/jobs/'], dependencyTypesNot: ['type-only', 'aliased'] },
+    },
+    {
+      name: 'no module of Node.js in what a browser needs',
+      comment: 'Reach Node.js through #platform, which has a side for it and one for browsers.',
+      severity: 'error',
+      from: { path: [...pattern(IN_BROWSER), ...DOORS, '^src/platform/[^/]+$', '^src/platform/browser/'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: "a platform's side only through #platform",
+      comment: 'It is chosen by who builds; only what runs in Node.js alone may name its side.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/platform/', '^src/build/', '^src/browser[.]ts$'] },
+      to: { path: '^src/platform/browser/' },
     },
     {
       name: 'src stands alone',

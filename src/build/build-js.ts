@@ -17,5 +17,5 @@ await build({
   entryNames: '[name]',
   chunkNames: '[name]-[hash]',
 });
-// Beside the program, where it looks for them: see src/platform/assets.ts.
+// Beside the program, where it looks for them: see src/platform/node/assets.ts.
 cpSync(NETWORKS, join(outdir, 'networks'), { recursive: true });

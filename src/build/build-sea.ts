@@ -32,7 +32,7 @@ function workersFromText(code: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'workers-from-text',
     setup({ onLoad }) {
-      onLoad({ filter: /src[\\/]platform[\\/]start-worker\.ts$/ }, () => ({
+      onLoad({ filter: /src[\\/]platform[\\/]node[\\/]start-worker\.ts$/ }, () => ({
         contents: `import { Worker } from 'node:worker_threads';
           const code = ${JSON.stringify(code)};
           export const startWorker = (name, base, options) => new Worker(code[name], { ...options, eval: true });`,

@@ -9,7 +9,7 @@ import { cuteChessFolder, dataFolder } from '../install/folders.ts';
 import { type LaunchCommand, ownCommand } from '../install/launcher.ts';
 import { installInWinBoard, removeFromWinBoard, settingsFiles, winBoardFolder } from '../install/winboard.ts';
 import { installForUser, installPlugin, removeForUser, removePlugin } from '../install/xboard.ts';
-import { isSingleFile } from '../platform/assets.ts';
+import { isSingleFile } from '../platform/node/assets.ts';
 import type { OptionsOf } from './command-line.ts';
 
 const SYSTEM_PLUGINS = '/usr/local/share/games/plugins';

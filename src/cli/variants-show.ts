@@ -9,9 +9,9 @@ import { diagramWidth, legend, moveLines, type Paint } from '../show/move-text.t
 import { piecePicture } from '../show/piece-picture.ts';
 import { type PieceSheet, pieceSheets } from '../show/piece-sheet.ts';
 import { BOARD_FILE, pictureFile, rulesPage } from '../show/rules-page.ts';
-import { type Block, sideBySide } from '../show/side-by-side.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
+import { type Block, sideBySide } from './side-by-side.ts';
 import { colors } from './terminal.ts';
 
 /** Where the screen's width is unknown. */

@@ -1,5 +1,6 @@
-import type { Worker } from 'node:worker_threads';
-import { startWorker } from '../platform/start-worker.ts';
+import { sharedMemory } from '#platform/memory';
+import { startThread } from '#platform/threads';
+import type { Thread } from '../platform/thread.ts';
 import type { Variant } from '../variants/types.ts';
 import { type Distances, distancesFrom, type TableMessage } from './distances.ts';
 import { type Material, materialName } from './material.ts';
@@ -17,7 +18,7 @@ export type EndgameMessage =
 /** What the worker is started with. */
 export interface EndgameWorkerData {
   /** One integer, AT_REST or AT_WORK. */
-  readonly gate: SharedArrayBuffer;
+  readonly gate: ArrayBufferLike;
 }
 
 /** The worker waits as soon as it sees this, … */
@@ -46,13 +47,13 @@ interface Pending {
 
 /** Builds tables, or reads them, in a thread of its own, one after the other, from the first order until `close`. */
 export class BackgroundBuilder {
-  private worker: Worker | undefined;
+  private worker: Thread | undefined;
   /** The game that the worker was told last. */
   private variant: Variant | undefined;
   /** What is being built, first, and what is to be built after it. */
   private pending: Pending[] = [];
   private readonly options: BackgroundOptions;
-  private readonly gate = new Int32Array(new SharedArrayBuffer(4)).fill(AT_WORK);
+  private readonly gate = new Int32Array(sharedMemory(4)).fill(AT_WORK);
 
   constructor(options: BackgroundOptions = {}) {
     this.options = options;
@@ -91,7 +92,10 @@ export class BackgroundBuilder {
     pending.splice(1, 0, { ...order!, isUrgent: isUrgent || order!.isUrgent });
   }
 
-  /** Lets the thread rest from now on, in the middle of a table if need be, until `resume`. */
+  /**
+   * Lets the thread rest from now on, in the middle of a table if need be, until `resume`; where threads share no
+   * memory, it goes on.
+   */
   rest(): void {
     Atomics.store(this.gate, 0, AT_REST);
   }
@@ -121,27 +125,27 @@ export class BackgroundBuilder {
   }
 
   private tell(message: EndgameMessage): void {
-    this.worker?.postMessage(message);
+    this.worker?.post(message);
   }
 
-  private start(): Worker {
+  private start(): Thread {
     this.variant = undefined;
     const workerData: EndgameWorkerData = { gate: this.gate.buffer };
-    const worker = startWorker('endgame-worker', import.meta.url, { workerData });
-    worker.on('message', (answer: EndgameAnswer) => {
-      if (this.worker !== worker) return;
-      const { material, resolve, reject } = this.pending.shift()!;
-      if (this.pending.length > 0) this.begin(this.pending[0]!);
-      if ('problem' in answer) return reject(new Error(answer.problem));
-      if (answer.warning !== undefined) this.options.warn?.(answer.warning);
-      resolve(distancesFrom(answer.table, material));
+    const worker = startThread('endgame-worker', import.meta.url, workerData, {
+      message: (answer: EndgameAnswer) => {
+        if (this.worker !== worker) return;
+        const { material, resolve, reject } = this.pending.shift()!;
+        if (this.pending.length > 0) this.begin(this.pending[0]!);
+        if ('problem' in answer) return reject(new Error(answer.problem));
+        if (answer.warning !== undefined) this.options.warn?.(answer.warning);
+        resolve(distancesFrom(answer.table, material));
+      },
+      error: (error) => {
+        if (this.worker !== worker) return;
+        this.worker = undefined;
+        this.giveUp(error);
+      },
     });
-    worker.on('error', (error) => {
-      if (this.worker !== worker) return;
-      this.worker = undefined;
-      this.giveUp(error);
-    });
-    worker.unref();
     return worker;
   }
 

@@ -1,3 +1,4 @@
+import { sharedMemory } from '#platform/memory';
 import type { KingPairs } from './king-pairs.ts';
 import { type Material, materialName } from './material.ts';
 
@@ -29,9 +30,9 @@ export interface MateFilter {
   readonly counts: Uint8Array;
 }
 
-/** A shared array, so that the tables can go to other threads as they are. */
+/** An array that threads share, where they can, so that the tables can go to other threads as they are. */
 export function sharedBytes(length: number): Uint8Array {
-  return new Uint8Array(new SharedArrayBuffer(length));
+  return new Uint8Array(sharedMemory(length));
 }
 
 /** The index of a position with a single piece; both kings must be able to stand so. */

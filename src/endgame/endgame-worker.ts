@@ -1,6 +1,5 @@
-import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { pathIn } from '#platform/files';
+import { lowerPriority, say, serve } from '#platform/serve';
 import type { Variant } from '../variants/types.ts';
 import { AT_REST, type EndgameAnswer, type EndgameMessage, type EndgameWorkerData } from './background-builder.ts';
 import { messageOf } from './distances.ts';
@@ -9,27 +8,25 @@ import { type Material, parseMaterial } from './material.ts';
 import { TableBuilder } from './table-builder.ts';
 
 // Gets one table after the other for a BackgroundBuilder, from a file or by building it.
-const gate = new Int32Array((workerData as EndgameWorkerData).gate);
+let gate: Int32Array;
 let variant: Variant;
 let builder: TableBuilder;
 
-parentPort!.on('message', (message: EndgameMessage) => {
+serve<EndgameWorkerData, EndgameMessage>('endgame-worker', (data) => {
+  gate = new Int32Array(data.gate);
+  return obey;
+});
+
+function obey(message: EndgameMessage): void {
   waitAtRest();
   if (message.kind === 'variant') {
     variant = message.variant;
     builder = new TableBuilder(waitAtRest);
     return;
   }
+  // From the first table on that may wait: priority cannot be raised again.
   if (!message.isUrgent) lowerPriority();
-  parentPort!.postMessage(answerTo(message.endgame, message.folder));
-});
-
-/**
- * Lowers the priority of this thread, from the first table on that may wait; it cannot be raised again. On Linux this
- * concerns the thread alone, elsewhere it would slow the whole process.
- */
-function lowerPriority(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+  say(answerTo(message.endgame, message.folder));
 }
 
 function waitAtRest(): void {
@@ -53,7 +50,7 @@ function fromFile(
 ): { distances?: ReturnType<typeof readTable>; warning?: string | undefined } {
   if (folder === undefined) return {};
   try {
-    return { distances: readTable(material, join(folder, endgameFileName(material))) };
+    return { distances: readTable(material, pathIn(folder, endgameFileName(material))) };
   } catch (error) {
     if (!(error instanceof EndgameFileError)) throw error;
     return { warning: error.message };

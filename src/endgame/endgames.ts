@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { pathIn } from '#platform/files';
 import type { Move } from '../board/move.ts';
 import type { Position } from '../board/position/position.ts';
 import { tablesOf } from '../board/tables/tables.ts';
@@ -106,7 +106,7 @@ export class Endgames {
     const { folder, rebuild } = this.options;
     if (folder === undefined) return undefined;
     try {
-      return readTable(material, join(folder, endgameFileName(material)));
+      return readTable(material, pathIn(folder, endgameFileName(material)));
     } catch (error) {
       if (rebuild && error instanceof EndgameFileError) return undefined;
       throw error;
@@ -116,7 +116,7 @@ export class Endgames {
   private build(material: Material): ReturnType<TableBuilder['build']> {
     const distances = this.builder.build(material);
     const { folder } = this.options;
-    if (folder !== undefined) writeTable(distances, join(folder, endgameFileName(material)));
+    if (folder !== undefined) writeTable(distances, pathIn(folder, endgameFileName(material)));
     return distances;
   }
 }

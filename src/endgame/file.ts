@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { compress, decompress, readFile, writeFile } from '#platform/files';
+import { sha256 } from '#platform/sha256';
 import { KING_TYPE } from '../board/piece.ts';
 import { InputError } from '../errors/input-error.ts';
 import { type Distances, sharedBytes } from './distances.ts';
@@ -16,7 +15,7 @@ export class EndgameFileError extends InputError {
  * A file: MAGIC; the format's version and the header's length, 4 bytes each, lowest first; the header as JSON; both
  * arrays, compressed; the SHA-256 of all that.
  */
-const MAGIC = Buffer.from('\x89Stablemate endgame\r\n\x1a\n', 'latin1');
+const MAGIC = Uint8Array.from('\x89Stablemate endgame\r\n\x1a\n', (letter) => letter.charCodeAt(0));
 const FORMAT = 1;
 const CHECKSUM_BYTES = 32;
 /** Brotli beyond this saves little and takes many times as long. */
@@ -41,16 +40,28 @@ export function endgameFileName(material: Material): string {
 }
 
 /** A table as the bytes of a file. */
-export function encodeTable({ material, wins, losses }: Distances): Buffer {
-  const header = Buffer.from(headerOf(material));
-  const numbers = Buffer.alloc(8);
-  numbers.writeUInt32LE(FORMAT, 0);
-  numbers.writeUInt32LE(header.length, 4);
-  const body = brotliCompressSync(Buffer.concat([wins, losses]), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: 22 },
-  });
-  const all = Buffer.concat([MAGIC, numbers, header, body]);
-  return Buffer.concat([all, createHash('sha256').update(all).digest()]);
+export function encodeTable({ material, wins, losses }: Distances): Uint8Array {
+  const header = new TextEncoder().encode(headerOf(material));
+  const numbers = new Uint8Array(8);
+  const view = new DataView(numbers.buffer);
+  view.setUint32(0, FORMAT, true);
+  view.setUint32(4, header.length, true);
+  const all = joined(MAGIC, numbers, header, compress(joined(wins, losses), QUALITY));
+  return joined(all, sha256(all));
+}
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
 /**
@@ -60,27 +71,28 @@ export function encodeTable({ material, wins, losses }: Distances): Buffer {
  * @param file what to call the file in messages
  * @throws EndgameFileError if it is damaged, or no table of this endgame by these rules
  */
-export function decodeTable(material: Material, bytes: Buffer, file: string): Distances {
-  if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
-    const short = bytes.length < MAGIC.length && MAGIC.subarray(0, bytes.length).equals(bytes);
+export function decodeTable(material: Material, bytes: Uint8Array, file: string): Distances {
+  if (!isEqual(bytes.subarray(0, MAGIC.length), MAGIC)) {
+    const short = bytes.length < MAGIC.length && isEqual(MAGIC.subarray(0, bytes.length), bytes);
     throw new EndgameFileError(
       short ? `'${file}' is damaged: it ends too soon` : `'${file}' is no endgame table of Stablemate`,
     );
   }
   const start = MAGIC.length + 8;
   if (bytes.length < start + CHECKSUM_BYTES) throw new EndgameFileError(`'${file}' is damaged: it ends too soon`);
-  const format = bytes.readUInt32LE(MAGIC.length);
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const format = view.getUint32(MAGIC.length, true);
   const end = bytes.length - CHECKSUM_BYTES;
-  if (!createHash('sha256').update(bytes.subarray(0, end)).digest().equals(bytes.subarray(end)))
+  if (!isEqual(sha256(bytes.subarray(0, end)), bytes.subarray(end)))
     throw new EndgameFileError(`'${file}' is damaged: its checksum is wrong`);
   if (format !== FORMAT)
     throw new EndgameFileError(`'${file}' has format ${format}; this version of Stablemate reads format ${FORMAT}`);
-  const bodyStart = start + bytes.readUInt32LE(MAGIC.length + 4);
-  const header = bytes.subarray(start, bodyStart).toString();
+  const bodyStart = start + view.getUint32(MAGIC.length + 4, true);
+  const header = new TextDecoder().decode(bytes.subarray(start, bodyStart));
   if (header !== headerOf(material)) throw new EndgameFileError(`'${file}' ${otherContent(header, material)}`);
   const pairs = kingPairsOf(material);
   const size = pairs.count * material.tables.squares ** pieceCodes(material).length;
-  const body = brotliDecompressSync(bytes.subarray(bodyStart, end), { maxOutputLength: 2 * size + 1 });
+  const body = decompress(bytes.subarray(bodyStart, end), 2 * size + 1);
   if (body.length !== 2 * size)
     throw new EndgameFileError(`'${file}' is damaged: it has ${body.length} bytes of ${2 * size}`);
   const wins = sharedBytes(size);
@@ -105,10 +117,8 @@ export function writeTable(distances: Distances, file: string): void {
 
 /** The same of a table that is encoded already. */
 export function writeTableBytes(bytes: Uint8Array, file: string): void {
-  const unfinished = `${file}.${process.pid}.tmp`;
   try {
-    writeFileSync(unfinished, bytes);
-    renameSync(unfinished, file);
+    writeFile(file, bytes);
   } catch (error) {
     throw new EndgameFileError(`cannot write '${file}': ${(error as Error).message}`);
   }
@@ -121,12 +131,11 @@ export function writeTableBytes(bytes: Uint8Array, file: string): void {
  * @throws EndgameFileError as `decodeTable`, or if the file cannot be read
  */
 export function readTable(material: Material, file: string): Distances | undefined {
-  let bytes: Buffer;
+  let bytes: Uint8Array | undefined;
   try {
-    bytes = readFileSync(file);
+    bytes = readFile(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new EndgameFileError(`cannot read '${file}': ${(error as Error).message}`);
   }
-  return decodeTable(material, bytes, file);
+  return bytes && decodeTable(material, bytes, file);
 }

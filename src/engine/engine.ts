@@ -1,8 +1,8 @@
+import { monotonicNow } from '#platform/clock';
 import { legalMoves } from '../board/notation/move-text.ts';
 import { type Distances, messageOf } from '../endgame/distances.ts';
 import { materialName } from '../endgame/material.ts';
 import { InputError } from '../errors/input-error.ts';
-import { monotonicNow } from '../platform/clock.ts';
 import { isReproducible, type SearchLimits } from '../search/limits.ts';
 import type { SearchOrder } from '../search/messages.ts';
 import type { SearchInfo, SearchResult } from '../search/report.ts';

@@ -1,4 +1,4 @@
-import { freemem, totalmem } from 'node:os';
+import { availableMemory } from '#platform/memory';
 import { InputError } from '../errors/input-error.ts';
 
 /** Bounds and default of the transposition table's size in MB. */
@@ -29,15 +29,4 @@ export function notEnoughMemory(megabytes: number, present: number, why = ''): I
   return new InputError(
     `there is not enough memory for a hash table of ${megabytes} MB${why}; the old one of ${present} MB stays in use`,
   );
-}
-
-/**
- * Bytes of memory that this process can still use without driving other processes out. Only Linux tells this; elsewhere
- * it is all memory of the machine, because what is called free there leaves out caches that would be given up.
- */
-export function availableMemory(): number {
-  if (process.platform !== 'linux') return totalmem();
-  // A container may have less than the machine.
-  const limit = process.constrainedMemory();
-  return limit > 0 && limit < totalmem() ? Math.min(freemem(), limit - process.memoryUsage.rss()) : freemem();
 }

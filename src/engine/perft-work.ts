@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Move } from '../board/move.ts';
 import { readFen } from '../board/notation/fen.ts';
 import { Perft } from '../board/position/perft.ts';
@@ -21,11 +20,14 @@ export interface PerftSetup {
 
 /** The game of the count before, so that the same one is compiled only once. */
 let known: Variant | undefined;
+let knownText = '';
 
 /** Counts the nodes below the line of a number. @param shared the memory of a table of known counts */
 export function perftWork(setup: PerftSetup, shared: SharedArrayBuffer | undefined): (job: number) => number {
   const { fen, depth, lines } = setup;
-  if (!known || !isDeepStrictEqual(known, setup.variant)) known = setup.variant;
+  const text = JSON.stringify(setup.variant);
+  if (!known || text !== knownText) known = setup.variant;
+  knownText = text;
   const pos = readFen(known, fen, { anyCheck: true });
   const perft = new Perft(shared && new PerftTable(shared));
   return (job) => {

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSingleFile } from '../platform/assets.ts';
+import { isSingleFile } from '../platform/node/assets.ts';
 import { isAscii } from './code-page.ts';
 import { writing } from './files.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
-import { cacheFolder } from '../platform/cache-folder.ts';
+import { cacheFolder } from '../platform/node/cache-folder.ts';
 import { JobFile } from './job-file.ts';
 import { LockFile } from './lock-file.ts';
 import { unpack } from './packed.ts';

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { InputError } from '../errors/input-error.ts';
-import { startWorker } from '../platform/start-worker.ts';
+import { startWorker } from '../platform/node/start-worker.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { Plan } from './plan.ts';
 

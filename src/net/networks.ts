@@ -1,7 +1,7 @@
 import type { Tables } from '../board/tables/tables.ts';
 import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
-import { readBytes, readOwnNetwork } from '../platform/assets.ts';
+import { readBytes, readOwnNetwork } from '#platform/assets';
 import type { Network } from './network.ts';
 import { decodeNetwork, readNetwork } from './network-file.ts';
 

@@ -12,19 +12,25 @@ const MAX_WASM_PAGES = 1 << 16;
  * @throws RangeError if there is not that much memory
  */
 export function alignedMemory(bytes: number): SharedArrayBuffer {
+  const buffer = webAssemblyMemory(bytes, true);
+  return buffer instanceof SharedArrayBuffer ? buffer : new SharedArrayBuffer(bytes);
+}
+
+/** As `alignedMemory`, but memory of this thread alone, where threads cannot share any. */
+export function alignedOwnMemory(bytes: number): ArrayBuffer {
+  const buffer = webAssemblyMemory(bytes, false);
+  return buffer instanceof ArrayBuffer ? buffer : new ArrayBuffer(bytes);
+}
+
+/** A memory of WebAssembly; undefined if it cannot be had in this size. */
+function webAssemblyMemory(bytes: number, shared: boolean): ArrayBufferLike | undefined {
   const pages = bytes / WASM_PAGE;
-  if (Number.isInteger(pages) && pages <= MAX_WASM_PAGES) {
-    try {
-      const { buffer }: { buffer: ArrayBufferLike } = new WebAssembly.Memory({
-        initial: pages,
-        maximum: pages,
-        shared: true,
-      });
-      if (buffer instanceof SharedArrayBuffer) return buffer;
-    } catch (error) {
-      // WebAssembly reserves gigabytes of addresses around a memory, which a limit may forbid.
-      if (!(error instanceof RangeError)) throw error;
-    }
+  if (!Number.isInteger(pages) || pages > MAX_WASM_PAGES) return undefined;
+  try {
+    return new WebAssembly.Memory({ initial: pages, maximum: pages, shared }).buffer;
+  } catch (error) {
+    // WebAssembly reserves gigabytes of addresses around a memory, which a limit may forbid.
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
   }
-  return new SharedArrayBuffer(bytes);
 }

@@ -1,8 +1,8 @@
+import { monotonicNow } from '#platform/clock';
 import { type Move, NO_MOVE } from '../board/move.ts';
 import { legalMoves, moveText } from '../board/notation/move-text.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Game } from '../engine/game.ts';
-import { monotonicNow } from '../platform/clock.ts';
 import type { SearchLimits } from '../search/limits.ts';
 import type { SearchInfo, SearchResult } from '../search/report.ts';
 import { chess } from '../variants/chess.ts';

@@ -48,15 +48,29 @@ const PROOF_MARGIN = 2;
  * The root is left as it is and must not be over; one without legal moves gives NO_MOVE.
  */
 export function iterate(search: Search, root: Position, limits: SearchLimits, driver: SearchDriver): SearchResult {
+  const steps = iterateInSteps(search, root, limits, driver);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** As `iterate`, in steps, each a depth: before each it yields 0, and whoever drives it may do something else. */
+export function* iterateInSteps(
+  search: Search,
+  root: Position,
+  limits: SearchLimits,
+  driver: SearchDriver,
+): Generator<number, SearchResult> {
   search.begin(root, limits.nodes ?? Number.POSITIVE_INFINITY, driver.mustStop, limits.mate !== undefined);
   try {
-    return deepen(search, limits, driver);
+    return yield* deepen(search, limits, driver);
   } finally {
     search.end();
   }
 }
 
-function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): SearchResult {
+function* deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Generator<number, SearchResult> {
   const { pos } = search;
   const legal = legalMoves(pos);
   const chosen = limits.searchMoves?.length ? legal.filter((move) => limits.searchMoves!.includes(move)) : legal;
@@ -81,7 +95,9 @@ function deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Sea
     });
   };
   const deepest = Math.min(limits.depth ?? MAX_DEPTH, MAX_DEPTH);
-  for (let depth = 1; depth <= deepest && driver.mayDeepen(depth, stability); depth++) {
+  for (let depth = 1; depth <= deepest; depth++) {
+    yield 0;
+    if (!driver.mayDeepen(depth, stability)) break;
     if (driver.skips?.(depth)) continue;
     search.selDepth = 0;
     const found = searchLines(search, rootMoves, depth, scores, (line) => {

@@ -7,7 +7,8 @@ import type { SearchInfo, SearchResult } from './report.ts';
 /** What the engine tells a search thread. Messages are obeyed in order. */
 export type ToWorker =
   | { readonly kind: 'variant'; readonly variant: Variant }
-  | { readonly kind: 'table'; readonly buffer: SharedArrayBuffer }
+  /** The transposition table that all threads share; where they cannot, the thread makes its own of this size. */
+  | { readonly kind: 'table'; readonly table: SharedTable }
   /** An endgame table to be used from now on; forgotten with the variant. */
   | { readonly kind: 'endgame'; readonly table: TableMessage }
   /** The table of an endgame cannot be had; forgotten with the variant. */
@@ -16,7 +17,23 @@ export type ToWorker =
   | { readonly kind: 'clear' }
   /** Get ready to search at once, and say so with the same number. */
   | { readonly kind: 'hail'; readonly number: number }
-  | { readonly kind: 'search'; readonly request: SearchRequest };
+  | { readonly kind: 'search'; readonly request: SearchRequest }
+  /** The bell has rung, for threads that messages wake, with the control words as they are now. */
+  | { readonly kind: 'bell'; readonly control: readonly number[] };
+
+/** A transposition table on its way to a thread. */
+export interface SharedTable {
+  readonly megabytes: number;
+  /** Missing where threads cannot share memory. */
+  readonly buffer?: ArrayBufferLike | undefined;
+}
+
+/** The names of the signals of a search, where threads cannot share memory. */
+export interface SearchSignals {
+  readonly stopped: string;
+  /** Missing if it does not ponder. */
+  readonly ponderHit?: string | undefined;
+}
 
 /** What is to be searched, and how. */
 export interface SearchOrder {
@@ -43,6 +60,8 @@ export interface SearchRequest extends SearchOrder {
   readonly threads: number;
   /** How many searches there were since the transposition table was made or cleared, this one included. */
   readonly age: number;
+  /** How it is reached while it computes, where threads cannot share memory. */
+  readonly signals?: SearchSignals | undefined;
 }
 
 /** The number of the thread that keeps the time, reports and decides; the others help it. */
@@ -52,9 +71,9 @@ export const MAIN_THREAD = 0;
 export interface WorkerData {
   readonly thread: number;
   /** The control words below. */
-  readonly control: SharedArrayBuffer;
+  readonly control: ArrayBufferLike;
   /** Memory of the `SharedCounts` of all threads. */
-  readonly counts: SharedArrayBuffer;
+  readonly counts: ArrayBufferLike;
 }
 
 /** What a search thread tells the engine; of searches only the main one does. */
@@ -67,7 +86,8 @@ export type FromWorker =
  * Words of the memory by which a running search is reached. STOPPED and PONDER_HIT hold the id of the last search that
  * was stopped or whose ponder-hit came, so nothing has to be reset and an order can never hit the next search. BELL is
  * counted up with every order and with every endgame table, for those who wait. FINISHED is the last search that the
- * main thread itself has ended.
+ * main thread itself has ended. Where threads cannot share memory, each has control words of its own, which messages and
+ * signals change.
  */
 export const STOPPED = 0;
 export const PONDER_HIT = 1;

@@ -29,7 +29,8 @@ export const PARAMETER_PREFIX = 'STABLEMATE_';
 
 function tunable(name: string, value: number, min: number, max: number, step: number, what: string): number {
   PARAMETERS.push({ name, value, min, max, step, what });
-  const set = globalThis.process?.env[PARAMETER_PREFIX + name];
+  const { process } = globalThis as { readonly process?: { readonly env: Readonly<Record<string, string>> } };
+  const set = process?.env[PARAMETER_PREFIX + name];
   return set === undefined ? value : Number(set);
 }
 

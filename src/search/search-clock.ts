@@ -1,4 +1,4 @@
-import { monotonicNow } from '../platform/clock.ts';
+import { monotonicNow } from '#platform/clock';
 import type { SearchLimits } from './limits.ts';
 import { PONDER_HIT, type SearchOrder } from './messages.ts';
 import type { Stability } from './stability.ts';

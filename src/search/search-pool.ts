@@ -1,7 +1,9 @@
-import { availableParallelism } from 'node:os';
-import type { Worker } from 'node:worker_threads';
+import { environment } from '#platform/environment';
+import { CAN_SHARE, sharedMemory } from '#platform/memory';
+import { makeSignal } from '#platform/signal';
+import { CORES, startThread, WAKES_BY_MESSAGE } from '#platform/threads';
 import type { TableMessage } from '../endgame/distances.ts';
-import { startWorker } from '../platform/start-worker.ts';
+import type { Signal, Thread } from '../platform/thread.ts';
 import type { Variant } from '../variants/types.ts';
 import type { SearchLimits } from './limits.ts';
 import {
@@ -11,6 +13,9 @@ import {
   MAIN_THREAD,
   PONDER_HIT,
   type SearchOrder,
+  type SearchRequest,
+  type SearchSignals,
+  type SharedTable,
   STOPPED,
   type ToWorker,
   type WorkerData,
@@ -21,8 +26,11 @@ import { SharedCounts } from './shared-counts.ts';
 import { isWeakened } from './skill.ts';
 import { TranspositionTable } from './transposition.ts';
 
-/** How many threads there may be: more than cores, so that a setting can be tried anywhere, but not without end. */
-export const THREADS_MAX = Math.max(64, 2 * availableParallelism());
+/**
+ * How many threads there may be: more than cores, so that a setting can be tried anywhere, but not without end; and one
+ * where threads cannot share memory.
+ */
+export const THREADS_MAX = CAN_SHARE ? Math.max(64, 2 * CORES) : 1;
 /** The least number of nodes for which a thread takes part; for fewer it would hardly have begun. */
 const NODES_PER_THREAD = 4096;
 
@@ -39,17 +47,17 @@ export interface SearchListener {
 /**
  * The engine's end of the threads that search: one that decides, and helpers that search the same position and share
  * what they find through the transposition table (Lazy SMP). Orders go out as messages, but stop and ponder-hit through
- * shared memory, where a running search sees them within a fraction of a millisecond. The threads are started on first
- * use and do not keep the process alive while they are idle.
+ * shared memory, where a running search sees them within a fraction of a millisecond, or through signals where there is
+ * no shared memory. The threads are started on first use and do not keep the process alive while they are idle.
  */
 export class SearchPool {
-  private readonly control = new Int32Array(new SharedArrayBuffer(CONTROL_WORDS * 4));
+  private readonly control = new Int32Array(sharedMemory(CONTROL_WORDS * 4));
   private readonly counts = SharedCounts.allocate(THREADS_MAX);
   private threads = 1;
   /** By number, the main one first; undefined if one died and is not needed yet. */
-  private workers: (Worker | undefined)[] = [];
+  private workers: (Thread | undefined)[] = [];
   private variant: Variant;
-  private table: SharedArrayBuffer;
+  private table: SharedTable;
   /** Searches since the table was made or cleared. */
   private age = 0;
   private endgames: TableMessage[] = [];
@@ -57,11 +65,13 @@ export class SearchPool {
   private waiting: { threads: number; readonly number: number; readonly ready: () => void }[] = [];
   private hails = 0;
   private running: { id: number; listener: SearchListener } | undefined;
+  /** How the running search is reached where threads share no memory. */
+  private signals: { readonly stopped: Signal; readonly ponderHit: Signal | undefined } | undefined;
 
   /** @param hash size of the transposition table in MB */
   constructor(variant: Variant, hash: number) {
     this.variant = variant;
-    this.table = TranspositionTable.allocate(hash);
+    this.table = tableOf(hash);
   }
 
   /** Starts the threads that are not running, so that the first search need not wait for them. */
@@ -110,14 +120,14 @@ export class SearchPool {
    * @throws RangeError if there is not so much memory; the old table then stays
    */
   setHash(megabytes: number): void {
-    this.table = TranspositionTable.allocate(megabytes);
+    this.table = tableOf(megabytes);
     this.age = 0;
-    this.tellAll({ kind: 'table', buffer: this.table });
+    this.tellAll({ kind: 'table', table: this.table });
   }
 
   /** Gives a parameter of the tunable build another value, which threads see that start from now on. */
   setParameter(name: string, value: number): void {
-    process.env[PARAMETER_PREFIX + name] = String(value);
+    environment[PARAMETER_PREFIX + name] = String(value);
   }
 
   /** Lets searches of the present variant use an endgame table. */
@@ -144,20 +154,22 @@ export class SearchPool {
     this.endWaiting();
     this.running = { id: order.id, listener };
     this.prepare();
-    this.workers[MAIN_THREAD]?.ref();
+    this.workers[MAIN_THREAD]?.hold();
     const threads = threadsFor(order.limits, this.threads);
-    const request = { ...order, threads, age: ++this.age };
+    const request: SearchRequest = { ...order, threads, age: ++this.age, signals: this.makeSignals(order.limits) };
     for (const worker of this.workers.slice(0, threads)) tell(worker, { kind: 'search', request });
   }
 
   /** Asks all searches up to this one to end and to say what they found. */
   stop(id: number): void {
     Atomics.store(this.control, STOPPED, id);
+    this.signals?.stopped.give();
     this.ring();
   }
 
   ponderHit(id: number): void {
     Atomics.store(this.control, PONDER_HIT, id);
+    this.signals?.ponderHit?.give();
     this.ring();
   }
 
@@ -170,13 +182,19 @@ export class SearchPool {
     await Promise.all(workers.map((worker) => worker?.terminate()));
   }
 
-  private startThread(thread: number): Worker {
+  private makeSignals({ ponder }: SearchLimits): SearchSignals | undefined {
+    if (CAN_SHARE) return undefined;
+    this.signals = { stopped: makeSignal(), ponderHit: ponder ? makeSignal() : undefined };
+    return { stopped: this.signals.stopped.name, ponderHit: this.signals.ponderHit?.name };
+  }
+
+  private startThread(thread: number): Thread {
     const workerData: WorkerData = { thread, control: this.control.buffer, counts: this.counts };
-    const worker = startWorker('search-worker', import.meta.url, { workerData });
-    worker.on('message', (message: FromWorker) => this.hear(message));
-    worker.on('error', (error) => this.fail(thread, worker, error));
-    worker.unref();
-    tell(worker, { kind: 'table', buffer: this.table });
+    const worker = startThread('search-worker', import.meta.url, workerData, {
+      message: (message: FromWorker) => this.hear(message),
+      error: (error) => this.fail(thread, worker, error),
+    });
+    tell(worker, { kind: 'table', table: this.table });
     tell(worker, { kind: 'variant', variant: this.variant });
     for (const table of this.endgames) tell(worker, { kind: 'endgame', table });
     return worker;
@@ -185,6 +203,7 @@ export class SearchPool {
   private ring(): void {
     Atomics.add(this.control, BELL, 1);
     Atomics.notify(this.control, BELL);
+    if (WAKES_BY_MESSAGE) this.tellAll({ kind: 'bell', control: [...this.control] });
   }
 
   private tellAll(message: ToWorker): void {
@@ -201,7 +220,7 @@ export class SearchPool {
     if (message.kind === 'info') running.listener.info(message.info);
     else {
       this.running = undefined;
-      this.workers[MAIN_THREAD]?.unref();
+      this.workers[MAIN_THREAD]?.release();
       running.listener.done(message.result);
     }
   }
@@ -217,7 +236,7 @@ export class SearchPool {
     for (const { ready } of this.waiting.splice(0)) ready();
   }
 
-  private fail(thread: number, worker: Worker, error: Error): void {
+  private fail(thread: number, worker: Thread, error: Error): void {
     if (this.workers[thread] !== worker) return;
     this.workers[thread] = undefined;
     this.endWaiting();
@@ -231,8 +250,12 @@ export class SearchPool {
   }
 }
 
-function tell(worker: Worker | undefined, message: ToWorker): void {
-  worker?.postMessage(message);
+function tell(worker: Thread | undefined, message: ToWorker): void {
+  worker?.post(message);
+}
+
+function tableOf(megabytes: number): SharedTable {
+  return { megabytes, buffer: CAN_SHARE ? TranspositionTable.allocate(megabytes) : undefined };
 }
 
 /** How many of the threads a search is worth. A weakened player needs no help. */

@@ -1,5 +1,7 @@
-import { availableParallelism, constants, setPriority } from 'node:os';
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { monotonicNow } from '#platform/clock';
+import { drive, lowerPriority, say, serve } from '#platform/serve';
+import { isGiven } from '#platform/signal';
+import { CORES } from '#platform/threads';
 import { NO_MOVE } from '../board/move.ts';
 import { readFen } from '../board/notation/fen.ts';
 import { make } from '../board/position/make.ts';
@@ -9,19 +11,22 @@ import { distancesFrom } from '../endgame/distances.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
 import { materialName, parseMaterial } from '../endgame/material.ts';
 import { EndgameTable } from '../endgame/table.ts';
-import { monotonicNow } from '../platform/clock.ts';
 import { seededRandom } from '../platform/random.ts';
+import type { Steps } from '../platform/thread.ts';
 import type { Variant } from '../variants/types.ts';
 import { MAX_PLY, POLL_INTERVAL } from './constants.ts';
 import { History } from './history.ts';
-import { iterate } from './iterate.ts';
+import { iterate, iterateInSteps } from './iterate.ts';
 import type { SearchLimits } from './limits.ts';
 import {
   BELL,
   FINISHED,
   type FromWorker,
   MAIN_THREAD,
+  PONDER_HIT,
   type SearchRequest,
+  type SearchSignals,
+  type SharedTable,
   STOPPED,
   type ToWorker,
   type WorkerData,
@@ -39,14 +44,15 @@ import { TranspositionTable } from './transposition.ts';
  * only the control words, and takes in endgame tables.
  */
 
-const { thread, control: controlBuffer, counts: countsBuffer } = workerData as WorkerData;
-const control = new Int32Array(controlBuffer);
-const counts = new SharedCounts(countsBuffer);
-const port = parentPort!;
+/** Where threads share no memory, a search looks for signals when this number of milliseconds has passed. */
+const SIGNALS_EVERY = 40;
 
 /** How long a thread searches for nothing when it is first asked whether it is ready, in ms. */
 const WARM_UP_TIME = 100;
 
+let thread: number;
+let control: Int32Array;
+let counts: SharedCounts;
 let variant: Variant;
 let table: TranspositionTable;
 /** Searches that the table has been told of since it was made or cleared. */
@@ -62,19 +68,52 @@ let search: Search | undefined;
 /** Has this thread ever searched? */
 let isWarm = false;
 
-// Helpers for which there is no core must not keep the others from hearing stop. Elsewhere than on Linux this call
-// would be about the whole process.
-if (thread >= availableParallelism() && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+/** When the search looked for signals. */
+let signalsSeenAt = 0;
 
-/** Messages that came while this thread searched, to be obeyed after it. */
+/** Messages that came while this thread obeyed another, to be obeyed after it. */
 const postponed: ToWorker[] = [];
+let isBusy = false;
+/** Does the search that is going on take in endgame tables? */
+let takesTables = false;
 
-port.on('message', (message: ToWorker) => {
-  obey(message);
-  for (let next = postponed.shift(); next; next = postponed.shift()) obey(next);
+serve<WorkerData, ToWorker>('search-worker', (data) => {
+  thread = data.thread;
+  control = new Int32Array(data.control);
+  counts = new SharedCounts(data.counts);
+  // Helpers for which there is no core must not keep the others from hearing stop.
+  if (thread >= CORES) lowerPriority();
+  return hear;
 });
 
-function obey(message: ToWorker): void {
+function hear(message: ToWorker): void {
+  if (message.kind === 'bell') {
+    heedControl(message.control);
+    return;
+  }
+  if (!isBusy) {
+    isBusy = true;
+    drive(obeyAll(message), { words: control, index: BELL }, hear, () => {
+      isBusy = false;
+    });
+    return;
+  }
+  const isTable = message.kind === 'endgame' || message.kind === 'no endgame';
+  // What comes after a postponed message may depend on it: a table on its game.
+  if (isTable && takesTables && postponed.length === 0) takeTable(message);
+  else postponed.push(message);
+}
+
+/** Brings the control words of this thread up to date, where they are not those of all threads. */
+function heedControl(words: readonly number[]): void {
+  for (const [i, word] of words.entries()) Atomics.store(control, i, Math.max(word, Atomics.load(control, i)));
+}
+
+function* obeyAll(first: ToWorker): Steps {
+  for (let next: ToWorker | undefined = first; next; next = postponed.shift()) yield* obey(next);
+}
+
+function* obey(message: ToWorker): Steps {
   switch (message.kind) {
     case 'variant': {
       variant = message.variant;
@@ -86,41 +125,37 @@ function obey(message: ToWorker): void {
       break;
     }
     case 'table':
-      useTable(message.buffer);
+      useTable(message.table);
       break;
     case 'endgame':
-      addTable(new EndgameTable(distancesFrom(message.table, parseMaterial(variant, message.table.endgame))));
-      break;
     case 'no endgame':
-      missing.add(message.endgame);
+      takeTable(message);
       break;
     case 'clear':
       history.clear();
-      useTable(table.buffer);
+      table = new TranspositionTable(table.buffer);
+      tableAge = 0;
+      search = undefined;
       // One thread is enough to wipe what all share.
       if (thread === MAIN_THREAD) table.clear();
       break;
     case 'hail':
       warmUp();
       theSearch();
-      say({ kind: 'ready', number: message.number });
+      tell({ kind: 'ready', number: message.number });
       break;
     case 'search':
-      runSearch(message.request);
+      yield* runSearch(message.request);
   }
 }
 
-/** Takes in the endgame tables that have come since the search was ordered; anything else waits until it is over. */
-function takeTables(): void {
-  for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port)) {
-    const message: ToWorker = received.message;
-    // What comes after a postponed message may depend on it: a table on its game.
-    if ((message.kind === 'endgame' || message.kind === 'no endgame') && postponed.length === 0) obey(message);
-    else postponed.push(message);
+/** Takes in an endgame table, or that there will be none. */
+function takeTable(message: Extract<ToWorker, { readonly kind: 'endgame' | 'no endgame' }>): void {
+  if (message.kind === 'no endgame') {
+    missing.add(message.endgame);
+    return;
   }
-}
-
-function addTable(table: EndgameTable): void {
+  const table = new EndgameTable(distancesFrom(message.table, parseMaterial(variant, message.table.endgame)));
   tablesAtHand.set(materialName(table.material), table);
   endgames.add(table);
 }
@@ -129,15 +164,16 @@ function addTable(table: EndgameTable): void {
  * Waits for the table of the endgame on the board: with it, the first depth gives the exact mate. A search that is to be
  * the same each time waits for all tables that it uses, however long that takes.
  */
-function awaitTables(request: SearchRequest, clock: SearchClock): void {
+function* awaitTables(request: SearchRequest, clock: SearchClock): Steps {
   const { awaitedEndgame, endgames: wanted = awaitedEndgame === undefined ? [] : [awaitedEndgame] } = request;
+  takesTables = true;
+  yield 0;
   for (;;) {
-    const bell = Atomics.load(control, BELL);
-    takeTables();
     const left = takesLateTables(request) ? clock.waitLeft() : Number.POSITIVE_INFINITY;
-    if (wanted.every((name) => tablesAtHand.has(name) || missing.has(name)) || isStopped(request) || left <= 0) return;
-    Atomics.wait(control, BELL, bell, left);
+    if (wanted.every((name) => tablesAtHand.has(name) || missing.has(name)) || isStopped(request) || left <= 0) break;
+    yield left;
   }
+  takesTables = takesLateTables(request);
 }
 
 /** Chooses the tables that the search uses. */
@@ -151,11 +187,11 @@ function takesLateTables({ endgames: only }: SearchRequest): boolean {
   return only === undefined;
 }
 
-function say(message: FromWorker): void {
-  port.postMessage(message);
+function tell(message: FromWorker): void {
+  say(message);
 }
 
-function useTable(buffer: SharedArrayBuffer): void {
+function useTable({ megabytes, buffer = TranspositionTable.allocate(megabytes) }: SharedTable): void {
   table = new TranspositionTable(buffer);
   tableAge = 0;
   search = undefined;
@@ -192,17 +228,18 @@ function warmUp(): void {
   history.clear();
 }
 
-function runSearch(request: SearchRequest): void {
+function* runSearch(request: SearchRequest): Steps {
   isWarm = true;
   counts.begin(thread, request.id);
   // All threads must agree on the age of entries, also one that was not there or not needed for a while.
   for (; tableAge < request.age; tableAge++) table.newSearch();
   history.age();
   const clock = new SearchClock(request, control);
-  awaitTables(request, clock);
+  yield* awaitTables(request, clock);
   chooseTables(request);
-  if (thread === MAIN_THREAD) lead(theSearch(), request, clock);
-  else if (!isStopped(request)) help(theSearch(), request, clock);
+  if (thread === MAIN_THREAD) yield* lead(theSearch(), request, clock);
+  else if (!isStopped(request)) yield* help(theSearch(), request, clock);
+  takesTables = false;
 }
 
 function theSearch(): Search {
@@ -216,53 +253,45 @@ function isStopped({ id }: SearchRequest): boolean {
 }
 
 /** Searches as the main thread, and says what was found. */
-function lead(own: Search, request: SearchRequest, clock: SearchClock): void {
+function* lead(own: Search, request: SearchRequest, clock: SearchClock): Steps {
   const { id, threads } = request;
   const weakened = isWeakened(request.limits);
   const limits = weakened ? weakenedLimits(request.limits) : request.limits;
   const shown = request.limits.multiPv ?? 1;
   /** The lines of the last finished depth. */
   let lines: SearchInfo[] = [];
-  const found = iterate(own, setUp(request), limits, {
+  const found = yield* iterateInSteps(own, setUp(request), limits, {
     mustStop: () => mustStop(own, request, clock),
     elapsed: () => clock.elapsed(),
-    mayDeepen: (depth, stability) => {
-      if (takesLateTables(request)) takeTables();
-      return depth === 1 || (!isStopped(request) && clock.mayDeepen(stability));
-    },
+    mayDeepen: (depth, stability) => depth === 1 || (!isStopped(request) && clock.mayDeepen(stability)),
     report: (line) => {
       counts.set(thread, own.nodes, own.tableHits);
       const info = { ...line, nodes: counts.nodes(threads, id), tableHits: counts.tableHits(threads, id) };
       lines = [...lines.slice(0, info.multiPv - 1), info];
-      if (info.multiPv <= shown) say({ kind: 'info', id, info });
+      if (info.multiPv <= shown) tell({ kind: 'info', id, info });
     },
   });
   counts.set(thread, own.nodes, own.tableHits);
   Atomics.store(control, FINISHED, id);
   // The answer to 'infinite' and 'ponder' is due only when somebody asks for it.
-  for (;;) {
-    const bell = Atomics.load(control, BELL);
-    if (Atomics.load(control, STOPPED) >= id || !(limits.infinite || clock.isPondering())) break;
-    Atomics.wait(control, BELL, bell);
+  while (Atomics.load(control, STOPPED) < id && (limits.infinite || clock.isPondering())) {
+    yield Number.POSITIVE_INFINITY;
   }
   const result = weakened && lines.length > 0 ? chooseWeakly(lines, limits) : found;
-  say({ kind: 'done', id, result: { ...result, nodes: counts.nodes(threads, id) } });
+  tell({ kind: 'done', id, result: { ...result, nodes: counts.nodes(threads, id) } });
 }
 
 /** Searches the same as the main thread until that is done; what is found goes into the table that both share. */
-function help(own: Search, request: SearchRequest, clock: SearchClock): void {
+function* help(own: Search, request: SearchRequest, clock: SearchClock): Steps {
   const { searchMoves, multiPv } = request.limits;
-  iterate(
+  yield* iterateInSteps(
     own,
     setUp(request),
     { searchMoves, multiPv, infinite: true },
     {
       mustStop: () => mustStop(own, request, clock),
       elapsed: () => clock.elapsed(),
-      mayDeepen: () => {
-        if (takesLateTables(request)) takeTables();
-        return !isStopped(request);
-      },
+      mayDeepen: () => !isStopped(request),
       skips: (depth) => skipsDepth(thread, depth),
       report: () => {},
     },
@@ -276,7 +305,17 @@ function help(own: Search, request: SearchRequest, clock: SearchClock): void {
  */
 function mustStop(own: Search, request: SearchRequest, clock: SearchClock): boolean {
   counts.set(thread, own.nodes, own.tableHits);
+  if (request.signals) heedSignals(request.id, request.signals);
   return isStopped(request) || clock.isOver() || areNodesUp(request);
+}
+
+/** Looks now and then for what the search is told where threads share no memory. */
+function heedSignals(id: number, { stopped, ponderHit }: SearchSignals): void {
+  const now = monotonicNow();
+  if (now - signalsSeenAt < SIGNALS_EVERY) return;
+  signalsSeenAt = now;
+  if (isGiven(stopped)) Atomics.store(control, STOPPED, id);
+  if (ponderHit !== undefined && isGiven(ponderHit)) Atomics.store(control, PONDER_HIT, id);
 }
 
 /** May the nodes of all threads together exceed the limit before each of them looks again? One alone counts exactly. */

@@ -1,3 +1,5 @@
+import { sharedMemory } from '#platform/memory';
+
 /** 64-bit words for each thread: enough that no two threads write to the same cache line. */
 const STRIDE = 8;
 const ID = 0;
@@ -9,13 +11,13 @@ export class SharedCounts {
   private readonly words: BigInt64Array;
 
   /** @param buffer memory made by `SharedCounts.allocate` */
-  constructor(buffer: SharedArrayBuffer) {
+  constructor(buffer: ArrayBufferLike) {
     this.words = new BigInt64Array(buffer);
   }
 
   /** Memory for this number of threads. */
-  static allocate(threads: number): SharedArrayBuffer {
-    return new SharedArrayBuffer(threads * STRIDE * BigInt64Array.BYTES_PER_ELEMENT);
+  static allocate(threads: number): ArrayBufferLike {
+    return sharedMemory(threads * STRIDE * BigInt64Array.BYTES_PER_ELEMENT);
   }
 
   /** A thread begins to count for the search with this id, from 0. */

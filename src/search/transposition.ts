@@ -1,5 +1,6 @@
+import { CAN_SHARE } from '#platform/memory';
 import { MOVE_BITS } from '../board/move.ts';
-import { alignedMemory } from '../platform/aligned-memory.ts';
+import { alignedMemory, alignedOwnMemory } from '../platform/aligned-memory.ts';
 import { MATE_BOUND } from './constants.ts';
 import { TABLE_AGE_WEIGHT, TABLE_KEPT_DEPTH } from './parameters.ts';
 
@@ -42,8 +43,8 @@ const SAMPLE_BUCKETS = 1000;
  * lockless hashing), so it is a miss and never a wrong move. Moves that come out must still be checked for being legal.
  */
 export class TranspositionTable {
-  /** The memory, to be handed to other threads. */
-  readonly buffer: SharedArrayBuffer;
+  /** The memory, to be handed to other threads if they share any. */
+  readonly buffer: ArrayBufferLike;
   private readonly words: Int32Array;
   private readonly mask: number;
   private age = 0;
@@ -55,7 +56,7 @@ export class TranspositionTable {
   bound = 0;
 
   /** @param buffer memory made by `TranspositionTable.allocate` */
-  constructor(buffer: SharedArrayBuffer) {
+  constructor(buffer: ArrayBufferLike) {
     this.buffer = buffer;
     this.words = new Int32Array(buffer);
     this.mask = this.words.length / BUCKET_INTS - 1;
@@ -66,10 +67,10 @@ export class TranspositionTable {
    *
    * @throws RangeError if there is not so much memory
    */
-  static allocate(megabytes: number): SharedArrayBuffer {
+  static allocate(megabytes: number): ArrayBufferLike {
     let bytes = BYTES_PER_MB;
     while (bytes * 2 <= megabytes * BYTES_PER_MB) bytes *= 2;
-    return alignedMemory(bytes);
+    return CAN_SHARE ? alignedMemory(bytes) : alignedOwnMemory(bytes);
   }
 
   clear(): void {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from '#platform/files';
 import { BetzaError } from '../betza/parse.ts';
 import { FenError, startPosition } from '../board/notation/fen.ts';
 import { tablesOf } from '../board/tables/tables.ts';
@@ -42,12 +42,15 @@ export function readVariantFiles(files: readonly string[]): SectionResult[] {
 }
 
 function readText(file: string): string {
+  const failed = (why: string): InputError => new InputError(`cannot read the variants in '${file}': ${why}`);
+  let bytes: Uint8Array | undefined;
   try {
-    return readFileSync(file, 'utf8');
+    bytes = readFile(file);
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : (error as Error).message;
-    throw new InputError(`cannot read the variants in '${file}': ${why}`);
+    throw failed((error as Error).message);
   }
+  if (!bytes) throw failed('there is no such file');
+  return new TextDecoder().decode(bytes);
 }
 
 /** One line for people: file, line, game, key, and what is wrong. */

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../platform/sha256.ts';
+import { sha256Hex } from '#platform/sha256';
 import type { Variant } from './types.ts';
 
 /**

@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Engine } from '../../src/engine/engine.ts';
-import { availableMemory } from '../../src/engine/hash-size.ts';
+import { availableMemory } from '../../src/platform/node/memory.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
 /** Makes the engine believe that the machine has so much memory, none of it in use. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { startWorker } from '../../src/platform/start-worker.ts';
+import { startWorker } from '../../src/platform/node/start-worker.ts';
 import { type FuzzResult, inputOf, SLOWEST } from './fuzz.ts';
 import type { FuzzOrder } from './fuzz-worker.ts';
 import { TARGETS } from './targets.ts';

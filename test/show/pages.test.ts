@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { sideBySide } from '../../src/cli/side-by-side.ts';
 import { boardPicture } from '../../src/show/board-picture.ts';
 import { piecePicture } from '../../src/show/piece-picture.ts';
 import { pieceSheets } from '../../src/show/piece-sheet.ts';
 import { pictureFile, rulesPage } from '../../src/show/rules-page.ts';
 import { rulesText } from '../../src/show/rules-text.ts';
-import { sideBySide } from '../../src/show/side-by-side.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 
 /** Throws unless every element that begins also ends, each inside the one around it. */

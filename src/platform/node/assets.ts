@@ -31,5 +31,5 @@ export function readOwnNetwork(name: string): Uint8Array | undefined {
 function ownNetworkFile(name: string): string {
   if (typeof STABLEMATE_NETWORKS === 'string') return `${STABLEMATE_NETWORKS}/${name}`;
   const { url } = import.meta;
-  return fileURLToPath(new URL(url.endsWith('.ts') ? `../net/trained/${name}` : `./networks/${name}`, url));
+  return fileURLToPath(new URL(url.endsWith('.ts') ? `../../net/trained/${name}` : `./networks/${name}`, url));
 }

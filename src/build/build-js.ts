@@ -1,11 +1,21 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { BUNDLE_OPTIONS, LIBRARY, MAIN, NETWORKS, ROOT, TUNABLE_PLUGINS, WORKERS } from './bundle-options.ts';
+import {
+  BROWSER_LIBRARY,
+  BROWSER_OPTIONS,
+  BUNDLE_OPTIONS,
+  LIBRARY,
+  MAIN,
+  ROOT,
+  TUNABLE_PLUGINS,
+  WORKERS,
+} from './bundle-options.ts';
+import { NETWORKS } from './network-files.ts';
 
 /*
- * Bundles what runs into dist/, `npm run build:js`, or into dist-tunable/ with all parameters of the search as UCI
- * options, `npm run build:tunable`.
+ * `npm run build:js` bundles what runs into dist/, and the library for pages into dist/browser. `npm run build:tunable`
+ * bundles what runs into dist-tunable/ with all parameters of the search as UCI options.
  */
 const tunable = process.argv.includes('--tunable');
 const outdir = join(ROOT, tunable ? 'dist-tunable' : 'dist');
@@ -19,3 +29,7 @@ await build({
 });
 // Beside the program, where it looks for them: see src/platform/node/assets.ts.
 cpSync(NETWORKS, join(outdir, 'networks'), { recursive: true });
+if (!tunable) {
+  rmSync(join(outdir, 'browser'), { recursive: true, force: true });
+  await build({ ...BROWSER_OPTIONS, entryPoints: [...BROWSER_LIBRARY], outdir: 'dist/browser', entryNames: '[name]' });
+}

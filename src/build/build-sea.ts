@@ -6,7 +6,8 @@ import { Option } from '@commander-js/extra-typings';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { type OptionsOf, runCommand, scriptCommand } from '../cli/command-line.ts';
 import { InputError } from '../errors/input-error.ts';
-import { COMMON_OPTIONS, MAIN, NETWORKS, ROOT, WORKERS } from './bundle-options.ts';
+import { COMMON_OPTIONS, MAIN, ROOT, WORKERS } from './bundle-options.ts';
+import { NETWORKS } from './network-files.ts';
 import { nodeProgram, OWN_TARGET, TARGETS } from './node-program.ts';
 
 /*

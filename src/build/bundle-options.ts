@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { ASSEMBLY } from './assembly.ts';
 import { INLINE_PARAMETERS } from './inline-parameters.ts';
+import { NETWORK_FILES, networkFiles } from './network-files.ts';
 
 /** The project's own folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,8 +19,8 @@ export const WORKERS = [
   'src/jobs/job-worker.ts',
 ] as const;
 
-/** The networks that are built in. */
-export const NETWORKS = join(ROOT, 'src/net/trained');
+/** The library for pages in a browser, and the script of its threads. */
+export const BROWSER_LIBRARY = ['src/browser.ts', 'src/worker.ts'] as const;
 
 /** A fingerprint of all sources, which tells builds apart that may not share results. */
 function fingerprintOfSources(): string {
@@ -52,6 +53,32 @@ export const BUNDLE_OPTIONS = {
   splitting: true,
   format: 'esm',
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+} as const satisfies BuildOptions;
+
+/** Has the library for pages look for its worker, and for the networks, where they are when it is built. */
+const BUILT_PLACES: Plugin = {
+  name: 'built-places',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/]browser\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace("'./worker.ts'", "'./worker.js'"),
+      loader: 'ts',
+    }));
+    onLoad({ filter: NETWORK_FILES }, () => ({
+      contents: networkFiles((name) => `new URL('../networks/${name}', import.meta.url).href`),
+    }));
+  },
+};
+
+/** How the library for pages is bundled: as modules side by side, for browsers of 2023 or later. */
+export const BROWSER_OPTIONS = {
+  ...COMMON_OPTIONS,
+  platform: 'browser',
+  target: ['chrome111', 'firefox115', 'safari16.4'] as string[],
+  format: 'esm',
+  splitting: true,
+  minify: true,
+  legalComments: 'none',
+  plugins: [...COMMON_OPTIONS.plugins, BUILT_PLACES],
 } as const satisfies BuildOptions;
 
 /** The plugins of the tunable build, see src/search/parameters.ts. */

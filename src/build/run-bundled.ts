@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { BUNDLE_OPTIONS, NETWORKS, ROOT } from './bundle-options.ts';
+import { BUNDLE_OPTIONS, ROOT } from './bundle-options.ts';
+import { NETWORKS } from './network-files.ts';
 
 const PACKAGE = JSON.stringify(join(ROOT, 'package.json'));
 

@@ -52,7 +52,7 @@ export class Engine {
 
   /** @param hash size of the transposition table in MB */
   constructor(variant: Variant, listener: EngineListener = {}, hash = HASH_DEFAULT) {
-    this.pool = new SearchPool(variant, hash);
+    this.pool = new SearchPool(variant, hash, (line) => listener.error?.(line));
     this.hash = hash;
     this.listener = listener;
     this.endgames = new EndgameSupply(

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Tables } from '../board/tables/tables.ts';
-import { InputError } from '../errors/input-error.ts';
 import { deflate, inflate } from '#platform/deflate';
 import { sha256 } from '#platform/sha256';
+import type { Tables } from '../board/tables/tables.ts';
+import { InputError } from '../errors/input-error.ts';
 import { Inputs } from './inputs.ts';
 import { HELD_COPIES, MAX_NEURONS, MAX_OUTPUT_WEIGHT, MAX_OUTPUTS, NEURON_STEP, QA } from './layout.ts';
 import { bytesOf, checkRules, type Network, type NetworkHeader } from './network.ts';

@@ -1,6 +1,6 @@
+import { sha256Hex } from '#platform/sha256';
 import type { Tables } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
-import { sha256Hex } from '#platform/sha256';
 import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
 import { type InputPlan, Inputs, inputPlan } from './inputs.ts';
 import { HIDDEN, QA, QB, SCALE } from './layout.ts';

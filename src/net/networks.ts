@@ -1,7 +1,8 @@
+import { readBytes, readOwnNetwork } from '#platform/assets';
 import type { Tables } from '../board/tables/tables.ts';
 import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
-import { readBytes, readOwnNetwork } from '#platform/assets';
+import type { Variant } from '../variants/types.ts';
 import type { Network } from './network.ts';
 import { decodeNetwork, readNetwork } from './network-file.ts';
 
@@ -22,10 +23,15 @@ export function networkOf(tables: Tables): Network | null {
   return network;
 }
 
+/** The name of the file in which a game's network is, if the program has one for it. */
+export function networkFileName({ name }: Variant): string {
+  return `${name}.nnue`;
+}
+
 function ownNetwork(tables: Tables): Network | null {
-  const { name, evalFile } = tables.variant;
+  const { evalFile } = tables.variant;
   if (evalFile !== undefined) return readNetworkFile(evalFile, tables);
-  const file = `${name}.nnue`;
+  const file = networkFileName(tables.variant);
   const bytes = readOwnNetwork(file);
   return bytes ? inFile(file, () => readNetwork(bytes, tables)) : null;
 }

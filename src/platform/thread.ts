@@ -20,9 +20,10 @@ export interface Heard<Message> {
 
 /**
  * Work of a thread in steps. Between two of them it takes in what it was told meanwhile: at once if it yields 0, else
- * it waits until it is told something or its bell rings, at most for the number of milliseconds that it yields.
+ * it waits until it is told something or its bell rings, at most for the number of milliseconds that it yields. Or it
+ * yields a promise, and goes on when that is kept; only in a browser there are any.
  */
-export type Steps = Generator<number, void>;
+export type Steps = Generator<number | Promise<void>, void>;
 
 /** A word of shared memory that is counted up when a thread that waits is to look again. */
 export interface Bell {

@@ -79,6 +79,8 @@ export interface WorkerData {
 /** What a search thread tells the engine; of searches only the main one does. */
 export type FromWorker =
   | { readonly kind: 'ready'; readonly number: number }
+  /** Something is not as it should be, in one line. */
+  | { readonly kind: 'warning'; readonly message: string }
   | { readonly kind: 'info'; readonly id: number; readonly info: SearchInfo }
   | { readonly kind: 'done'; readonly id: number; readonly result: SearchResult };
 

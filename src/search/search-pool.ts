@@ -63,13 +63,18 @@ export class SearchPool {
   private endgames: TableMessage[] = [];
   /** Who waits for threads to be ready, and for how many. */
   private waiting: { threads: number; readonly number: number; readonly ready: () => void }[] = [];
+  private readonly warn: (line: string) => void;
   private hails = 0;
   private running: { id: number; listener: SearchListener } | undefined;
   /** How the running search is reached where threads share no memory. */
   private signals: { readonly stopped: Signal; readonly ponderHit: Signal | undefined } | undefined;
 
-  /** @param hash size of the transposition table in MB */
-  constructor(variant: Variant, hash: number) {
+  /**
+   * @param hash size of the transposition table in MB
+   * @param warn hears in one line of what is not as it should be
+   */
+  constructor(variant: Variant, hash: number, warn: (line: string) => void) {
+    this.warn = warn;
     this.variant = variant;
     this.table = tableOf(hash);
   }
@@ -213,6 +218,10 @@ export class SearchPool {
   private hear(message: FromWorker): void {
     if (message.kind === 'ready') {
       this.countReady(message.number);
+      return;
+    }
+    if (message.kind === 'warning') {
+      this.warn(message.message);
       return;
     }
     const { running } = this;

@@ -1,3 +1,4 @@
+import { loadOwnNetwork } from '#platform/assets';
 import { monotonicNow } from '#platform/clock';
 import { drive, lowerPriority, say, serve } from '#platform/serve';
 import { isGiven } from '#platform/signal';
@@ -11,6 +12,7 @@ import { distancesFrom } from '../endgame/distances.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
 import { materialName, parseMaterial } from '../endgame/material.ts';
 import { EndgameTable } from '../endgame/table.ts';
+import { networkFileName } from '../net/networks.ts';
 import { seededRandom } from '../platform/random.ts';
 import type { Steps } from '../platform/thread.ts';
 import type { Variant } from '../variants/types.ts';
@@ -122,6 +124,7 @@ function* obey(message: ToWorker): Steps {
       tablesAtHand.clear();
       missing.clear();
       search = undefined;
+      yield* loadNetwork();
       break;
     }
     case 'table':
@@ -147,6 +150,16 @@ function* obey(message: ToWorker): Steps {
     case 'search':
       yield* runSearch(message.request);
   }
+}
+
+/** Loads the game's network; without it, the game is played by the terms of the evaluation. */
+function* loadNetwork(): Steps {
+  const loading = loadOwnNetwork(networkFileName(variant));
+  if (!loading) return;
+  yield loading.catch((error: Error) => {
+    if (thread === MAIN_THREAD)
+      tell({ kind: 'warning', message: `the network of ${variant.name} cannot be loaded: ${error.message}` });
+  });
 }
 
 /** Takes in an endgame table, or that there will be none. */

@@ -1,16 +1,23 @@
-/** The networks that have been loaded, by the names of their files; undefined: the program has none of this name. */
-const networks = new Map<string, Uint8Array | undefined>();
+import { NETWORK_FILES } from './network-files.ts';
+
+/** The networks that have been loaded, by the names of their files. */
+const networks = new Map<string, Uint8Array>();
 
 /**
  * Loads a network that belongs to the program, so that `readOwnNetwork` gives it at once.
  *
  * @param name of its file, `chess.nnue`
- * @throws Error if it cannot be loaded; the next call tries again
+ * @returns undefined if there is nothing to be loaded
+ * @throws Error (as a rejection) if it cannot be loaded; the next call tries again
  */
-export async function loadOwnNetwork(name: string): Promise<void> {
-  if (networks.has(name)) return;
-  const response = await fetch(new URL(`./networks/${name}`, import.meta.url));
-  if (!response.ok) throw new Error(`the network ${name} cannot be loaded (${response.status})`);
+export function loadOwnNetwork(name: string): Promise<void> | undefined {
+  const address = NETWORK_FILES[name];
+  return address === undefined || networks.has(name) ? undefined : load(name, address);
+}
+
+async function load(name: string, address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`status ${response.status}`);
   networks.set(name, new Uint8Array(await response.arrayBuffer()));
 }
 

@@ -45,7 +45,8 @@ export function drive<Message>(steps: Steps, _bell: Bell, _hear: (message: Messa
   const run = async (): Promise<void> => {
     let rested = performance.now();
     for (let step = steps.next(); !step.done; step = steps.next()) {
-      if (step.value > 0) await messageOrTime(step.value);
+      if (typeof step.value !== 'number') await step.value;
+      else if (step.value > 0) await messageOrTime(step.value);
       else if (performance.now() - rested >= TAKES_MESSAGES_EVERY) await queuedMessages();
       else continue;
       rested = performance.now();

@@ -15,6 +15,11 @@ export function isSingleFile(): boolean {
   return process.getBuiltinModule?.('node:sea').isSea() ?? false;
 }
 
+/** There is nothing to be loaded beforehand: `readOwnNetwork` reads the file. */
+export function loadOwnNetwork(_name: string): Promise<void> | undefined {
+  return undefined;
+}
+
 /** The bytes of a network that belongs to the program, `chess.nnue`; undefined if there is no such file. */
 export function readOwnNetwork(name: string): Uint8Array | undefined {
   try {

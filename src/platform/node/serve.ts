@@ -30,7 +30,7 @@ export function drive<Message>(steps: Steps, bell: Bell, hear: (message: Message
     for (let got = receiveMessageOnPort(parentPort!); got; got = receiveMessageOnPort(parentPort!)) hear(got.message);
     const { done: isDone, value } = steps.next();
     if (isDone) break;
-    if (value > 0) Atomics.wait(bell.words, bell.index, rings, value);
+    if (typeof value === 'number' && value > 0) Atomics.wait(bell.words, bell.index, rings, value);
   }
   done();
 }

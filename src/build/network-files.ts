@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the networks that are built in. */
+export const NETWORKS = fileURLToPath(new URL('../net/trained', import.meta.url));
+
+/** The module that tells pages where they are. */
+export const NETWORK_FILES: RegExp = /[\\/]src[\\/]platform[\\/]browser[\\/]network-files\.ts$/;
+
+/**
+ * The code of that module.
+ *
+ * @param address gives the expression for the address of a network by its file name, `chess.nnue`
+ * @param imports what the expressions need
+ */
+export function networkFiles(address: (name: string) => string, imports: (name: string) => string = () => ''): string {
+  const names = readdirSync(NETWORKS).filter((name) => name.endsWith('.nnue'));
+  const lines = names.map((name) => `${JSON.stringify(name)}: ${address(name)},`);
+  return [...names.map(imports), 'export const NETWORK_FILES = {', ...lines, '};'].join('\n');
+}

@@ -1,6 +1,5 @@
 import { InputError } from '../errors/input-error.ts';
-import type { SearchReport } from './driver.ts';
-import type { GameEnd } from './game-record.ts';
+import type { GameEnd, SearchReport } from './game-record.ts';
 import { keyValues, readNumber } from './key-values.ts';
 
 /** When a game is adjudicated as lost: an engine's own score is this bad (centipawns) for `moves` moves in a row. */

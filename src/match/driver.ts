@@ -4,14 +4,7 @@ import type { Game } from '../engine/game.ts';
 import type { Clock } from './clock.ts';
 import type { EngineProcess } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
-
-/** What an engine said of its last search. Missing: it did not say. */
-export interface SearchReport {
-  /** Centipawns from its own view, or `mate`, the number of moves to mate (negative: it is mated). */
-  readonly score?: { readonly centipawns: number } | { readonly mate: number };
-  readonly depth?: number;
-  readonly nodes?: number;
-}
+import type { SearchReport } from './game-record.ts';
 
 /** What an engine does when it is its turn. */
 export type Answer =

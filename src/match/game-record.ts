@@ -1,6 +1,5 @@
 import type { Outcome } from '../board/rules/outcome.ts';
 import type { Game } from '../engine/game.ts';
-import type { SearchReport } from './driver.ts';
 
 /** How a game between engines can end: by the rules, by what an engine did, or by a limit of the match. */
 export type GameEndReason =
@@ -38,6 +37,14 @@ export const GAME_END_REASONS: readonly GameEndReason[] = [
   'crash',
   'hang',
 ];
+
+/** What an engine said of its last search. Missing: it did not say. */
+export interface SearchReport {
+  /** Centipawns from its own view, or `mate`, the number of moves to mate (negative: it is mated). */
+  readonly score?: { readonly centipawns: number } | { readonly mate: number };
+  readonly depth?: number;
+  readonly nodes?: number;
+}
 
 /** A move as an engine found it: what it said of its search, and the time in whole ms. */
 export interface MoveRecord extends SearchReport {

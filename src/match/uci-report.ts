@@ -1,4 +1,4 @@
-import type { SearchReport } from './driver.ts';
+import type { SearchReport } from './game-record.ts';
 
 /** Collects an engine's `info` lines during a search; they are parsed only when read, because there may be many. */
 export class UciReport {

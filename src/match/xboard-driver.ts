@@ -6,9 +6,10 @@ import type { Game } from '../engine/game.ts';
 import { fromXBoardMove, toXBoardMove } from '../protocol/xboard-moves.ts';
 import type { Variant } from '../variants/types.ts';
 import type { Clock } from './clock.ts';
-import { type Answer, type Driver, type DriverParts, nameOfVariant, type SearchReport } from './driver.ts';
+import { type Answer, type Driver, type DriverParts, nameOfVariant } from './driver.ts';
 import { EngineFailure, type EngineProcess } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
+import type { SearchReport } from './game-record.ts';
 import { LineWaiter } from './line-waiter.ts';
 import { claimInLine, moveInLine, readFeatures, thinkingInLine } from './xboard-lines.ts';
 

@@ -1,4 +1,5 @@
-import type { Claim, SearchReport } from './driver.ts';
+import type { Claim } from './driver.ts';
+import type { SearchReport } from './game-record.ts';
 
 /** Scores beyond this are mates: `MATE_BASE` plus the number of moves. */
 const MATE_BASE = 100_000;

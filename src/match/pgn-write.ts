@@ -5,15 +5,18 @@ import { sanOf } from '../board/notation/san.ts';
 import { WHITE } from '../board/piece.ts';
 import { make } from '../board/position/make.ts';
 import { type Position, reserve } from '../board/position/position.ts';
+import type { Result } from '../board/rules/outcome.ts';
 import { setupLines } from '../protocol/xboard-setup.ts';
 import { xboardName } from '../variants/registry.ts';
-import type { GameEndReason, PlayedGame } from './game-record.ts';
+import type { Variant } from '../variants/types.ts';
+import type { GameEndReason, MoveRecord } from './game-record.ts';
 import { searchComment } from './pgn-game.ts';
 
 const WIDTH = 80;
 
 /** PGN's `Termination` tag for each reason; `normal` for all others. */
-const TERMINATIONS: Partial<Record<GameEndReason, string>> = {
+const TERMINATIONS: Partial<Record<WrittenGame['end']['reason'], string>> = {
+  unfinished: 'unterminated',
   'time forfeit': 'time forfeit',
   'illegal move': 'rules infraction',
   'wrong claim': 'rules infraction',
@@ -24,12 +27,25 @@ const TERMINATIONS: Partial<Record<GameEndReason, string>> = {
   'move limit': 'adjudication',
 };
 
+/** A game as it can be written: one of a match, or one that people play and that need not be over. */
+export interface WrittenGame {
+  readonly game: { readonly variant: Variant; readonly startFen: string; readonly moves: readonly Move[] };
+  /** For each move of the game; undefined for those of the opening. Missing: moves have no comments. */
+  readonly moves?: readonly (MoveRecord | undefined)[];
+  readonly end: {
+    readonly result: Result | '*';
+    readonly reason: GameEndReason | 'unfinished';
+    /** For people. */
+    readonly comment: string;
+  };
+}
+
 /**
  * A game in Portable Game Notation, with an empty line at its end.
  *
  * @param tags those that the game itself does not determine: at least Event, Site, Date, Round, White, Black
  */
-export function writePgn({ game, moves, end }: PlayedGame, tags: ReadonlyMap<string, string>): string {
+export function writePgn({ game, moves, end }: WrittenGame, tags: ReadonlyMap<string, string>): string {
   const { variant, startFen } = game;
   const all = new Map(tags);
   all.set('Result', end.result);
@@ -51,13 +67,16 @@ export function writePgn({ game, moves, end }: PlayedGame, tags: ReadonlyMap<str
     if (pos.side === WHITE) words.push(`${pos.fullmove}.`);
     else if (i === 0) words.push(`${pos.fullmove}...`);
     words.push(sanForXBoard(pos, move));
-    const record = moves[i];
-    words.push(...`{${record ? searchComment(record) : 'book'}}`.split(' '));
+    if (moves) words.push(...moveComment(moves[i]).split(' '));
     reserve(pos, 2);
     make(pos, move);
   });
   words.push(...`{${end.comment.replace(/[{}]/g, '?')}}`.split(' '), end.result);
   return `${head.join('\n')}\n\n${wrap(words)}\n\n`;
+}
+
+function moveComment(record: MoveRecord | undefined): string {
+  return `{${record ? searchComment(record) : 'book'}}`;
 }
 
 /**
@@ -74,7 +93,7 @@ function sanForXBoard(pos: Position, move: Move): string {
 
 /** All kinds of piece that do not move as in orthodox chess, in the notation of XBoard's tag of this name. */
 function variantMen(start: Position): string {
-  return setupLines(start)
+  return setupLines(start, false)
     .map((line) => /^piece (\w)&? (\S+)$/.exec(line))
     .flatMap((found) => (found ? [`${found[1]}:${found[2]}`] : []))
     .join(';');

@@ -1,5 +1,4 @@
 import { BLACK, WHITE } from '../board/piece.ts';
-import type { Position } from '../board/position/position.ts';
 import type { SearchInfo, SearchResult } from '../search/report.ts';
 
 /** Centipawns: at this score or worse a draw is accepted at any time. */
@@ -17,12 +16,18 @@ const LEAST_DEPTH = 8;
 /** After an offer none follows for this number of moves, unless the number of pieces has changed. */
 const MOVES_BETWEEN_OFFERS = 10;
 
+/** What a decision about draws looks at in a position: the full-move number, and each side's number of pieces. */
+export interface DrawPosition {
+  readonly fullmove: number;
+  readonly count: ArrayLike<number>;
+}
+
 /**
  * Is a draw welcome?
  *
  * @param score what our last search of this game found; undefined if there was none
  */
-export function acceptsDraw(score: SearchInfo['score'] | undefined, position: Position): boolean {
+export function acceptsDraw(score: SearchInfo['score'] | undefined, position: DrawPosition): boolean {
   if (score === undefined) return false;
   const nearsEnd = position.fullmove >= LONG_GAME_MOVES || pieceCountOf(position) <= FEW_PIECES;
   return score <= CLEARLY_WORSE || (score <= EQUAL && nearsEnd);
@@ -41,7 +46,7 @@ export class DrawOffers {
    * @param found what the search for the move found
    * @param position after the move
    */
-  isDue({ score, depth }: Pick<SearchResult, 'score' | 'depth'>, position: Position): boolean {
+  isDue({ score, depth }: Pick<SearchResult, 'score' | 'depth'>, position: DrawPosition): boolean {
     this.movesSinceOffer++;
     if (Math.abs(score) > EQUAL) this.evenMoves = 0;
     else if (depth >= LEAST_DEPTH) this.evenMoves++;
@@ -55,6 +60,6 @@ export class DrawOffers {
   }
 }
 
-function pieceCountOf({ count }: Position): number {
+function pieceCountOf({ count }: DrawPosition): number {
   return count[WHITE]! + count[BLACK]!;
 }

@@ -41,9 +41,9 @@ export function offeredNames(variants: readonly Variant[]): string[] {
  * The lines that teach XBoard a game that begins with this position: one `setup`, then a `piece` for each kind that
  * moves differently than in orthodox chess; none for a game that XBoard knows.
  *
- * @param winBoard whether it is WinBoard, as on Windows
+ * @param winBoard whether it is WinBoard
  */
-export function setupLines(pos: Position, winBoard = process.platform === 'win32'): string[] {
+export function setupLines(pos: Position, winBoard: boolean): string[] {
   const { variant } = pos.tables;
   const { native, holdings = 0, parent, winBoardParent = parent } = variant.xboard;
   if (native) return [];

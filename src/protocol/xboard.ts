@@ -174,7 +174,7 @@ export class XBoardProtocol implements Protocol {
     const variant = findVariant(name);
     if (!variant) throw new InputError('unknown variant');
     this.player.setVariant(variant);
-    for (const line of setupLines(this.player.game.position)) this.outlet.say(line);
+    for (const line of setupLines(this.player.game.position, process.platform === 'win32')) this.outlet.say(line);
   }
 
   private setBoard(fen: string): void {

@@ -7,7 +7,7 @@ import { NEUTRAL_PICTURES } from '../../src/variants/xboard-pictures.ts';
 
 function linesOf(name: string, fen?: string): string[] {
   const variant = variantByName(name);
-  return setupLines(fen ? readFen(variant, fen) : startPosition(variant));
+  return setupLines(fen ? readFen(variant, fen) : startPosition(variant), false);
 }
 
 function kingsOf(white: string, black: string, rights: string): string[] {

@@ -27,6 +27,7 @@ const ROOMS = [
   ['src/jobs/job-worker'],
   ['src/install/'],
   ['src/cli/'],
+  ['src/web/'],
 ];
 
 /** The rooms that a page in a browser needs, and so without Node.js. */
@@ -71,7 +72,7 @@ export default {
       name: 'nothing imports the door or the build',
       comment: 'src/index.ts is for programs that use the library; src/build is run, and shared with bench and test.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/build/', ...DOORS] },
+      from: { path: '^src/', pathNot: ['^src/build/', '^src/web/', ...DOORS] },
       to: { path: ['^src/build/', ...DOORS] },
     },
     {
@@ -94,6 +95,20 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/platform/', '^src/build/', '^src/browser[.]ts$'] },
       to: { path: '^src/platform/browser/' },
+    },
+    {
+      name: 'the page is without Node.js',
+      comment: 'It runs in a browser.',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: ['^src/(cli|install|learn|jobs|build)/', '^src/platform/node/'] },
+    },
+    {
+      name: 'no module of Node.js in the page',
+      comment: 'It runs in a browser.',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'src stands alone',
@@ -122,13 +137,14 @@ export default {
         'A misspelt path, or a package that package.json does not list. The build makes .wasm from src/assembly.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '/assembly/[^/]+[.]wasm$' },
+      to: { couldNotResolve: true, pathNot: ['/assembly/[^/]+[.]wasm$', '^virtual:'] },
     },
     {
       name: 'the program ships what it imports',
-      comment: 'src is bundled, but what stays outside of the bundle must be a dependency, not a dev dependency.',
+      comment:
+        'src is bundled, but what stays outside of the bundle must be a dependency, not a dev dependency. Of the page nothing does.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/build/' },
+      from: { path: '^src/', pathNot: ['^src/build/', '^src/web/'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
   ],

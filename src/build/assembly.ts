@@ -31,7 +31,7 @@ export const ASSEMBLY: Plugin = {
     }));
     onLoad({ filter: /\.ts$/, namespace: 'assembly' }, async ({ path }) => {
       try {
-        return { contents: await compile(path), loader: 'binary' };
+        return { contents: await compileAssembly(path), loader: 'binary' };
       } catch (error) {
         return { errors: [{ text: (error as { stderr?: string }).stderr || (error as Error).message }] };
       }
@@ -40,7 +40,7 @@ export const ASSEMBLY: Plugin = {
 };
 
 /** The module that a source makes; compiled only if that has not been done before. */
-async function compile(source: string): Promise<Uint8Array> {
+export async function compileAssembly(source: string): Promise<Uint8Array> {
   const hash = createHash('sha256').update(readFileSync(join(COMPILER, 'package.json')));
   for (const text of [...OPTIONS, ...withImports(source).values()]) hash.update(`${text}\0`);
   const module = join(CACHE, `${hash.digest('hex').slice(0, 32)}.wasm`);

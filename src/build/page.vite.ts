@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { assembly, withoutNode } from './assembly-vite.ts';
+import { ROOT } from './bundle-options.ts';
+import { pieceIcons } from './piece-icons.ts';
+
+/** The page, for any web host: `npm run build:web` makes dist/web. */
+export default defineConfig({
+  root: join(ROOT, 'src/web'),
+  base: './',
+  oxc: { jsx: { runtime: 'automatic' } },
+  build: { outDir: join(ROOT, 'dist/web'), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
+  worker: { format: 'es', plugins: () => [withoutNode(), assembly()] },
+  plugins: [
+    withoutNode(),
+    assembly(),
+    pieceIcons(),
+    VitePWA({
+      registerType: 'autoUpdate',
+      injectRegister: 'script-defer',
+      manifest: {
+        name: 'Stablemate',
+        short_name: 'Stablemate',
+        description: 'Play and analyse chess variants.',
+        theme_color: '#6b4a2b',
+        background_color: '#fbf7ee',
+        display: 'standalone',
+        icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      },
+      workbox: { globPatterns: ['**/*.{js,css,html,svg,wasm,bin,nnue}'], maximumFileSizeToCacheInBytes: 8 << 20 },
+    }),
+  ],
+});

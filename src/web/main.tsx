@@ -1,0 +1,42 @@
+import { createRoot } from 'react-dom/client';
+import { InputError } from '../browser.ts';
+import { App } from './app.tsx';
+import { gamesOf } from './game/games.ts';
+import { readLink } from './game/link.ts';
+import { viewGame } from './game/view.ts';
+import { reduce } from './state/reducer.ts';
+import { firstSession, type Session } from './state/session.ts';
+import { keptSession } from './state/storage.ts';
+import './page.css';
+import './board/board.css';
+
+createRoot(document.getElementById('page')!).render(<App first={begin()} />);
+
+/** What was kept, or what a link says. */
+function begin(): Session {
+  const kept = sound(keptSession() ?? firstSession());
+  try {
+    const linked = readLink(location.hash, kept.texts);
+    if (!linked) return kept;
+    history.replaceState(null, '', location.pathname + location.search);
+    const { text, ...game } = linked;
+    const texts = text === undefined || kept.texts.includes(text) ? kept.texts : [...kept.texts, text];
+    return reduce({ ...kept, texts }, { kind: 'begin', ...game, settings: { paused: true } });
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return kept;
+  }
+}
+
+/** A session whose game can be played over; rules may have changed since it was kept. */
+function sound(session: Session): Session {
+  try {
+    const variant = gamesOf(session.texts).find(({ name }) => name === session.variant);
+    if (!variant) return { ...firstSession(), texts: session.texts };
+    viewGame(variant, session.startFen, session.moves, session.ply);
+    return { ...session, ply: Math.min(session.ply, session.moves.length) };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { ...firstSession(), texts: session.texts };
+  }
+}

@@ -50,6 +50,7 @@ function program(): CommandUnknownOpts {
     new Command('engine')
       .description('the engine on stdin and stdout (the default)')
       .option('--log <file>', 'keep all lines in this file, with their times')
+      .option('--network <file>', "the network that evaluates its game; 'none' for none in any game")
       .action(runEngine),
   );
   for (const command of [

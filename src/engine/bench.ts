@@ -1,10 +1,12 @@
 import { readFen } from '../board/notation/fen.ts';
 import { tablesOf } from '../board/tables/tables.ts';
+import { InputError } from '../errors/input-error.ts';
 import { History } from '../search/history.ts';
 import { iterate, SILENT_DRIVER } from '../search/iterate.ts';
 import { Search } from '../search/search.ts';
 import { TranspositionTable } from '../search/transposition.ts';
 import { variantByName } from '../variants/registry.ts';
+import { NetworkChoice } from './network-choice.ts';
 
 /** The fixed positions of `bench`: a variant and FENs from its games. */
 const POSITIONS: Readonly<Record<string, readonly string[]>> = {
@@ -55,15 +57,20 @@ export interface BenchLine {
  * same on every machine and changes only when the search or the evaluation does (an idea of Stockfish's).
  *
  * @param depth plies
+ * @param networks which network evaluates which game
+ * @throws InputError if a network cannot be used
  */
-export function* bench(depth = BENCH_DEPTH): Generator<BenchLine> {
+export function* bench(depth = BENCH_DEPTH, networks = new NetworkChoice()): Generator<BenchLine> {
   const table = new TranspositionTable(TranspositionTable.allocate(HASH_MB));
   for (const [name, fens] of Object.entries(POSITIONS)) {
     const variant = variantByName(name);
-    const { codes } = tablesOf(variant);
+    const tables = tablesOf(variant);
+    const network = networks.of(variant, (line) => {
+      throw new InputError(line);
+    });
     for (const fen of fens) {
       table.clear();
-      const search = new Search(tablesOf(variant), table, new History(codes));
+      const search = new Search(tables, table, new History(tables.codes), undefined, network);
       const begun = performance.now();
       iterate(search, readFen(variant, fen), { depth }, SILENT_DRIVER);
       yield { variant: name, fen, nodes: search.nodes, time: performance.now() - begun };

@@ -3,6 +3,7 @@ import { legalMoves } from '../board/notation/move-text.ts';
 import { type Distances, messageOf } from '../endgame/distances.ts';
 import { materialName } from '../endgame/material.ts';
 import { InputError } from '../errors/input-error.ts';
+import type { Network } from '../net/network.ts';
 import { isReproducible, type SearchLimits } from '../search/limits.ts';
 import type { SearchOrder } from '../search/messages.ts';
 import type { SearchInfo, SearchResult } from '../search/report.ts';
@@ -11,6 +12,7 @@ import type { Variant } from '../variants/types.ts';
 import { EndgameSupply } from './endgame-supply.ts';
 import { Game } from './game.ts';
 import { checkHashSize, HASH_DEFAULT, notEnoughMemory } from './hash-size.ts';
+import { NetworkChoice } from './network-choice.ts';
 
 /** The events of searches. `game` is the one that was searched. */
 export interface EngineListener {
@@ -41,6 +43,7 @@ type State =
  */
 export class Engine {
   private readonly pool: SearchPool;
+  private readonly networks: NetworkChoice;
   private readonly listener: EngineListener;
   private readonly endgames: EndgameSupply;
   private current: Game;
@@ -50,9 +53,14 @@ export class Engine {
   private searches = 0;
   private state: State = { kind: 'idle' };
 
-  /** @param hash size of the transposition table in MB */
-  constructor(variant: Variant, listener: EngineListener = {}, hash = HASH_DEFAULT) {
-    this.pool = new SearchPool(variant, hash, (line) => listener.error?.(line));
+  /**
+   * @param hash size of the transposition table in MB
+   * @param networks which network evaluates which game; missing: each game's own
+   */
+  constructor(variant: Variant, listener: EngineListener = {}, hash = HASH_DEFAULT, networks = new NetworkChoice()) {
+    const warn = (line: string): void => listener.error?.(line);
+    this.pool = new SearchPool(variant, hash, (game) => networks.chosenFor(game, warn), warn);
+    this.networks = networks;
     this.hash = hash;
     this.listener = listener;
     this.endgames = new EndgameSupply(
@@ -140,6 +148,27 @@ export class Engine {
   setParameter(name: string, value: number): void {
     this.pool.setParameter(name, value);
     void this.quit();
+  }
+
+  /**
+   * Chooses the network that evaluates games, see `NetworkChoice`. A search that is going on is stopped, and its answer
+   * never comes.
+   *
+   * @param text a file, 'none', or '' for the games' own networks
+   * @param variant the game for which it is wanted now
+   * @returns one line that says what holds now
+   * @throws InputError if the file cannot be used; nothing then changes
+   */
+  setNetwork(text: string, variant = this.current.variant): string {
+    const said = this.networks.choose(text, variant);
+    this.discard();
+    this.pool.renewNetwork();
+    return said;
+  }
+
+  /** The network that evaluates a game; null for the terms. A problem with it is told to the listener. */
+  networkOf(variant: Variant): Network | null {
+    return this.networks.of(variant, (line) => this.listener.error?.(line));
   }
 
   /** Sets the folder with files of endgame tables; without one, tables are built when a game comes near them. */

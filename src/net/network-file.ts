@@ -16,8 +16,8 @@ const MAGIC = Uint8Array.from('\x89Stablemate network\r\n\x1a\n', (character) =>
 const FORMAT = 1;
 const NUMBERS_BYTES = 16;
 const CHECKSUM_BYTES = 32;
-/** The greatest number of bytes of weights: more than 1024 neurons on the largest board need. */
-const MAX_BYTES = 1 << 27;
+/** The most bytes of a file and of its weights: more than 1024 neurons need on the largest board. */
+export const MAX_BYTES = 1 << 27;
 
 const whole = (lowest: number, highest: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(lowest), v.maxValue(highest));
@@ -72,12 +72,21 @@ export function writeNetwork({ header, weights, biases, outputs, outputBiases }:
  */
 export function readNetwork(bytes: Uint8Array, tables: Tables): Network {
   const network = decodeNetwork(bytes);
+  checkGame(network, tables);
+  return network;
+}
+
+/**
+ * Makes sure that a network that was decoded is for this game.
+ *
+ * @throws InputError, whose line can follow the file's name, if it is not
+ */
+export function checkGame(network: Network, tables: Tables): void {
   checkRules(network, tables);
   const { weights, header } = network;
   const { count } = new Inputs(tables, header.inputs);
   if (weights.length !== count * header.layers.neurons)
     throw new InputError(`it has ${weights.length / header.layers.neurons} inputs, but ${header.game} has ${count}`);
-  return network;
 }
 
 /**

@@ -4,7 +4,7 @@ import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { Variant } from '../variants/types.ts';
 import type { Network } from './network.ts';
-import { decodeNetwork, readNetwork } from './network-file.ts';
+import { checkGame, decodeNetwork, MAX_BYTES, readNetwork } from './network-file.ts';
 
 const networks = new WeakMap<Tables, Network | null>();
 
@@ -30,28 +30,36 @@ export function networkFileName({ name }: Variant): string {
 
 function ownNetwork(tables: Tables): Network | null {
   const { evalFile } = tables.variant;
-  if (evalFile !== undefined) return readNetworkFile(evalFile, tables);
+  if (evalFile !== undefined) return networkFor(tables, readNetworkFile(evalFile), evalFile);
   const file = networkFileName(tables.variant);
   const bytes = readOwnNetwork(file);
   return bytes ? inFile(file, () => readNetwork(bytes, tables)) : null;
 }
 
 /**
- * The network in a file.
+ * The network in a file, whatever game it is for.
  *
- * @param tables of the game for which it must be; missing: it may be for any
- * @throws InputError, naming the file, if it cannot be read or used
+ * @throws InputError, naming the file, if it cannot be read
  */
-export function readNetworkFile(file: string, tables?: Tables): Network {
+export function readNetworkFile(file: string): Network {
+  return inFile(file, () => decodeNetwork(bytesOfFile(file)));
+}
+
+/**
+ * A network that was read from a file, once it is sure that it is for this game.
+ *
+ * @throws InputError, naming the file, if it is not
+ */
+export function networkFor(tables: Tables, network: Network, file: string): Network {
   return inFile(file, () => {
-    const bytes = bytesOfFile(file);
-    return tables ? readNetwork(bytes, tables) : decodeNetwork(bytes);
+    checkGame(network, tables);
+    return network;
   });
 }
 
 function bytesOfFile(file: string): Uint8Array {
   try {
-    return readBytes(file);
+    return readBytes(file, MAX_BYTES);
   } catch (error) {
     throw new InputError(`it cannot be read (${reasonOf(error)})`);
   }

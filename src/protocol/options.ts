@@ -21,6 +21,9 @@ export interface CheckOption {
 /** The option that names files of games, in both protocols. */
 export const VARIANT_PATH = 'VariantPath';
 
+/** The option that names a network, in both protocols: see `NetworkChoice`. */
+export const EVAL_FILE = 'EvalFile';
+
 /**
  * Loads the games of the files that a GUI names, separated as the system separates paths (`:` or `;`); with no file
  * there are no games.

@@ -1,3 +1,4 @@
+import { NetworkChoice } from '../engine/network-choice.ts';
 import { DebugLog } from './debug-log.ts';
 import type { Outlet, Protocol } from './protocol.ts';
 import { UciProtocol } from './uci.ts';
@@ -10,10 +11,15 @@ const XBOARD_FIRST_WORDS = ['xboard', 'protover', 'variant', 'new', 'force', 'ac
 export class Session {
   private readonly outlet: Outlet;
   private readonly log = new DebugLog();
+  private readonly networks: NetworkChoice;
   private protocol: Protocol | undefined;
 
-  /** @param outlet where lines go; the log is kept here */
-  constructor(outlet: Omit<Outlet, 'keepLog'>) {
+  /**
+   * @param outlet where lines go; the log is kept here
+   * @param networks which network evaluates which game, at first
+   */
+  constructor(outlet: Omit<Outlet, 'keepLog'>, networks = new NetworkChoice()) {
+    this.networks = networks;
     this.outlet = {
       say: (line) => {
         outlet.say(line);
@@ -39,8 +45,8 @@ export class Session {
     if (trimmed === '') return;
     this.log.heard(trimmed);
     this.protocol ??= XBOARD_FIRST_WORDS.includes(trimmed.split(/\s+/)[0]!)
-      ? new XBoardProtocol(this.outlet)
-      : new UciProtocol(this.outlet);
+      ? new XBoardProtocol(this.outlet, this.networks)
+      : new UciProtocol(this.outlet, this.networks);
     this.protocol.handle(trimmed);
     const problem = this.log.takeProblem();
     if (problem !== undefined) this.protocol.warn(problem);

@@ -7,7 +7,7 @@ import { THREADS_MAX } from '../search/search-pool.ts';
 import { chess } from '../variants/chess.ts';
 import { knownVariants, variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
-import { obeyVariantPath, VARIANT_PATH } from './options.ts';
+import { EVAL_FILE, obeyVariantPath, VARIANT_PATH } from './options.ts';
 import type { Outlet } from './protocol.ts';
 import { Strength } from './strength.ts';
 import { announceOption, setOption, type UciOption } from './uci-options.ts';
@@ -106,6 +106,11 @@ export class UciSettings {
       },
       ...this.strength.options('UCI_LimitStrength', 'UCI_Elo'),
       { name: 'EndgamePath', type: 'string', set: (path) => engine.setEndgameFolder(path || undefined) },
+      {
+        name: EVAL_FILE,
+        type: 'string',
+        set: (file) => outlet.say(`info string ${engine.setNetwork(file)}`),
+      },
       { name: 'Debug Log File', type: 'string', set: (file) => outlet.keepLog(file) },
       {
         name: VARIANT_PATH,

@@ -4,8 +4,11 @@ import { writeFen } from '../board/notation/fen.ts';
 import { legalMoves, moveText } from '../board/notation/move-text.ts';
 import { inCheck } from '../board/position/attack.ts';
 import type { Position } from '../board/position/position.ts';
-import { Engine } from '../engine/engine.ts';
+import { Engine, type EngineListener } from '../engine/engine.ts';
 import { Game } from '../engine/game.ts';
+import { HASH_DEFAULT } from '../engine/hash-size.ts';
+import { describeNetwork, NetworkChoice } from '../engine/network-choice.ts';
+import { staticScore } from '../engine/static-score.ts';
 import { AUTHORS, NAME, VERSION } from '../engine/version.ts';
 import type { SearchInfo, SearchResult } from '../search/report.ts';
 import { chess } from '../variants/chess.ts';
@@ -26,13 +29,15 @@ export class UciProtocol implements Protocol {
   private variant: Variant = chess;
   private readonly perft = new UciPerft();
 
-  constructor(outlet: Outlet) {
+  /** @param networks which network evaluates which game, at first */
+  constructor(outlet: Outlet, networks: NetworkChoice = new NetworkChoice()) {
     this.outlet = outlet;
-    this.engine = new Engine(this.variant, {
+    const listener: EngineListener = {
       info: (info, game) => this.sayInfo(info, game),
       done: (result, game) => this.sayBestMove(result, game),
       error: (message) => this.sayError(message),
-    });
+    };
+    this.engine = new Engine(this.variant, listener, HASH_DEFAULT, networks);
     const { engine } = this;
     this.settings = new UciSettings({ engine, outlet, setVariant: (variant) => this.setVariant(variant) });
     this.commands = {
@@ -45,6 +50,7 @@ export class UciProtocol implements Protocol {
       stop: () => this.stop(),
       ponderhit: () => this.engine.ponderHit(),
       d: () => this.display(),
+      eval: () => this.sayStaticScore(),
       quit: () => this.outlet.quit(),
       // Known to the protocol, but there is nothing to do for them.
       debug: () => {},
@@ -137,6 +143,16 @@ export class UciProtocol implements Protocol {
     this.outlet.say('');
     this.outlet.say(`Fen: ${writeFen(position)}`);
     this.outlet.say(`Legal moves: ${moves.join(' ')}`);
+  }
+
+  /** What the evaluation says of the position without any search, for White, in pawns. */
+  private sayStaticScore(): void {
+    const { position } = this.engine.game;
+    const network = this.engine.networkOf(this.variant);
+    const pawns = (centipawns: number): string => `${centipawns < 0 ? '' : '+'}${(centipawns / 100).toFixed(2)}`;
+    if (network)
+      this.outlet.say(`By the network: ${pawns(staticScore(position, network))} (${describeNetwork(network)})`);
+    this.outlet.say(`By the terms: ${pawns(staticScore(position, null))}${network ? '' : ' (no network is in force)'}`);
   }
 
   private sayInfo(info: SearchInfo, game: Game): void {

@@ -3,6 +3,7 @@ import { writeFen } from '../board/notation/fen.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
 import { Game } from '../engine/game.ts';
 import { HASH_DEFAULT } from '../engine/hash-size.ts';
+import type { NetworkChoice } from '../engine/network-choice.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { SearchResult } from '../search/report.ts';
 import { chess } from '../variants/chess.ts';
@@ -39,14 +40,18 @@ export class XBoardPlayer {
   /** The number of best lines that an analysis shows. */
   private multiPv = 1;
 
-  constructor(say: (line: string) => void) {
+  constructor(say: (line: string) => void, networks: NetworkChoice) {
     this.say = say;
-    this.thinker = new Thinker(say, {
-      scored: (score) => {
-        this.game.ownScore = score;
+    this.thinker = new Thinker(
+      say,
+      {
+        scored: (score) => {
+          this.game.ownScore = score;
+        },
+        moved: (result, time) => this.playOwn(result, time),
       },
-      moved: (result, time) => this.playOwn(result, time),
-    });
+      networks,
+    );
   }
 
   /** `new`: orthodox chess from the start, we play Black. */
@@ -203,6 +208,23 @@ export class XBoardPlayer {
     if (megabytes === this.hash) return;
     this.thinker.engine.setHash(megabytes);
     this.hash = megabytes;
+    this.thinkAnew();
+  }
+
+  /**
+   * Chooses another network; what we think about is thought about anew.
+   *
+   * @returns one line that says what holds now
+   * @throws InputError if it cannot be used; nothing then changes
+   */
+  setNetwork(text: string): string {
+    const said = this.thinker.engine.setNetwork(text);
+    this.thinkAnew();
+    return said;
+  }
+
+  /** The search that was going on was dropped. */
+  private thinkAnew(): void {
     if (this.isOnMove) this.thinkOrClaim();
     else {
       this.thinker.idle();

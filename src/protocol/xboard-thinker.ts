@@ -1,8 +1,10 @@
 import { monotonicNow } from '#platform/clock';
 import { type Move, NO_MOVE } from '../board/move.ts';
 import { legalMoves, moveText } from '../board/notation/move-text.ts';
-import { Engine } from '../engine/engine.ts';
+import { Engine, type EngineListener } from '../engine/engine.ts';
 import type { Game } from '../engine/game.ts';
+import { HASH_DEFAULT } from '../engine/hash-size.ts';
+import { NetworkChoice } from '../engine/network-choice.ts';
 import type { SearchLimits } from '../search/limits.ts';
 import type { SearchInfo, SearchResult } from '../search/report.ts';
 import { chess } from '../variants/chess.ts';
@@ -46,14 +48,15 @@ export class Thinker {
   /** Pongs that must wait for the move or hint that was asked for before them. */
   private heldBack: string[] = [];
 
-  constructor(say: (line: string) => void, listener: ThinkerListener) {
+  constructor(say: (line: string) => void, listener: ThinkerListener, networks = new NetworkChoice()) {
     this.say = say;
     this.listener = listener;
-    this.engine = new Engine(chess, {
+    const events: EngineListener = {
       info: (info, game) => this.hearInfo(info, game),
       done: (result, game) => this.hearResult(result, game),
       error: (message) => say(`tellusererror ${message}`),
-    });
+    };
+    this.engine = new Engine(chess, events, HASH_DEFAULT, networks);
   }
 
   /** What is thought about; undefined if nothing is. */

@@ -1,11 +1,12 @@
 import type { Move } from '../board/move.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
 import { HASH_MAX, HASH_MIN } from '../engine/hash-size.ts';
+import { NetworkChoice } from '../engine/network-choice.ts';
 import { InputError } from '../errors/input-error.ts';
 import { MULTI_PV_MAX, OVERHEAD_MAX } from '../search/limits.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { findVariant } from '../variants/registry.ts';
-import { obeyVariantPath, VARIANT_PATH } from './options.ts';
+import { EVAL_FILE, obeyVariantPath, VARIANT_PATH } from './options.ts';
 import { errorLine, type Outlet, type Protocol } from './protocol.ts';
 import { featureLines, setOption, variantsFeature, type XBoardOption } from './xboard-features.ts';
 import { highlightLine } from './xboard-highlight.ts';
@@ -26,9 +27,10 @@ export class XBoardProtocol implements Protocol {
   private readonly options: readonly XBoardOption[];
   private readonly commands: Readonly<Record<string, Command>>;
 
-  constructor(outlet: Outlet) {
+  /** @param networks which network evaluates which game, at first */
+  constructor(outlet: Outlet, networks = new NetworkChoice()) {
     this.outlet = outlet;
-    this.player = new XBoardPlayer((line) => outlet.say(line));
+    this.player = new XBoardPlayer((line) => outlet.say(line), networks);
     this.options = this.makeOptions();
     this.commands = this.makeCommands();
   }
@@ -78,6 +80,7 @@ export class XBoardProtocol implements Protocol {
         set: (count) => player.setMultiPv(count),
       },
       { name: 'EndgamePath', type: 'path', set: (path) => player.thinker.engine.setEndgameFolder(path || undefined) },
+      { name: EVAL_FILE, type: 'file', set: (file) => this.outlet.say(`# ${player.setNetwork(file)}`) },
       { name: 'Debug Log File', type: 'file', set: (file) => this.outlet.keepLog(file) },
       {
         name: VARIANT_PATH,

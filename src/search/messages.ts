@@ -1,12 +1,16 @@
 import type { Move } from '../board/move.ts';
 import type { TableMessage } from '../endgame/distances.ts';
+import type { Network } from '../net/network.ts';
 import type { Variant } from '../variants/types.ts';
 import type { SearchLimits } from './limits.ts';
 import type { SearchInfo, SearchResult } from './report.ts';
 
 /** What the engine tells a search thread. Messages are obeyed in order. */
 export type ToWorker =
-  | { readonly kind: 'variant'; readonly variant: Variant }
+  /** Another game, and the network that evaluates it; null for the terms, undefined for the game's own. */
+  | { readonly kind: 'variant'; readonly variant: Variant; readonly network: Network | null | undefined }
+  /** Another network for the same game. */
+  | { readonly kind: 'network'; readonly network: Network | null | undefined }
   /** The transposition table that all threads share; where they cannot, the thread makes its own of this size. */
   | { readonly kind: 'table'; readonly table: SharedTable }
   /** An endgame table to be used from now on; forgotten with the variant. */

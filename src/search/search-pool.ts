@@ -3,6 +3,7 @@ import { CAN_SHARE, sharedMemory } from '#platform/memory';
 import { makeSignal } from '#platform/signal';
 import { CORES, startThread, WAKES_BY_MESSAGE } from '#platform/threads';
 import type { TableMessage } from '../endgame/distances.ts';
+import type { Network } from '../net/network.ts';
 import type { Signal, Thread } from '../platform/thread.ts';
 import type { Variant } from '../variants/types.ts';
 import type { SearchLimits } from './limits.ts';
@@ -57,6 +58,7 @@ export class SearchPool {
   /** By number, the main one first; undefined if one died and is not needed yet. */
   private workers: (Thread | undefined)[] = [];
   private variant: Variant;
+  private readonly networkFor: (variant: Variant) => Network | null | undefined;
   private table: SharedTable;
   /** Searches since the table was made or cleared. */
   private age = 0;
@@ -71,11 +73,19 @@ export class SearchPool {
 
   /**
    * @param hash size of the transposition table in MB
+   * @param networkFor gives the network that evaluates a game, when it is needed; null for the terms, undefined for the
+   *   game's own, which the threads load
    * @param warn hears in one line of what is not as it should be
    */
-  constructor(variant: Variant, hash: number, warn: (line: string) => void) {
-    this.warn = warn;
+  constructor(
+    variant: Variant,
+    hash: number,
+    networkFor: (variant: Variant) => Network | null | undefined,
+    warn: (line: string) => void,
+  ) {
     this.variant = variant;
+    this.networkFor = networkFor;
+    this.warn = warn;
     this.table = tableOf(hash);
   }
 
@@ -115,7 +125,13 @@ export class SearchPool {
     if (variant === this.variant) return;
     this.variant = variant;
     this.endgames = [];
-    this.tellAll({ kind: 'variant', variant });
+    this.tellAll({ kind: 'variant', ...this.evaluated() });
+    this.clear();
+  }
+
+  /** Asks anew for the network of the present variant, and forgets what searches found by the old one. */
+  renewNetwork(): void {
+    this.tellAll({ kind: 'network', network: this.evaluated().network });
     this.clear();
   }
 
@@ -200,9 +216,15 @@ export class SearchPool {
       error: (error) => this.fail(thread, worker, error),
     });
     tell(worker, { kind: 'table', table: this.table });
-    tell(worker, { kind: 'variant', variant: this.variant });
+    tell(worker, { kind: 'variant', ...this.evaluated() });
     for (const table of this.endgames) tell(worker, { kind: 'endgame', table });
     return worker;
+  }
+
+  /** The game, and what evaluates it. */
+  private evaluated(): { readonly variant: Variant; readonly network: Network | null | undefined } {
+    const { variant } = this;
+    return { variant, network: this.networkFor(variant) };
   }
 
   private ring(): void {

@@ -12,7 +12,9 @@ import { distancesFrom } from '../endgame/distances.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
 import { materialName, parseMaterial } from '../endgame/material.ts';
 import { EndgameTable } from '../endgame/table.ts';
-import { networkFileName } from '../net/networks.ts';
+import { InputError } from '../errors/input-error.ts';
+import type { Network } from '../net/network.ts';
+import { networkFileName, networkOf } from '../net/networks.ts';
 import { seededRandom } from '../platform/random.ts';
 import type { Steps } from '../platform/thread.ts';
 import type { Variant } from '../variants/types.ts';
@@ -56,6 +58,7 @@ let thread: number;
 let control: Int32Array;
 let counts: SharedCounts;
 let variant: Variant;
+let network: Network | null;
 let table: TranspositionTable;
 /** Searches that the table has been told of since it was made or cleared. */
 let tableAge = 0;
@@ -123,10 +126,12 @@ function* obey(message: ToWorker): Steps {
       endgames = new EndgameSet(tablesOf(variant));
       tablesAtHand.clear();
       missing.clear();
-      search = undefined;
-      yield* loadNetwork();
+      yield* useNetwork(message.network);
       break;
     }
+    case 'network':
+      yield* useNetwork(message.network);
+      break;
     case 'table':
       useTable(message.table);
       break;
@@ -152,14 +157,25 @@ function* obey(message: ToWorker): Steps {
   }
 }
 
-/** Loads the game's network; without it, the game is played by the terms of the evaluation. */
-function* loadNetwork(): Steps {
+/** Evaluates by a network from now on; undefined is the game's own. Without it, the terms of the evaluation play. */
+function* useNetwork(chosen: Network | null | undefined): Steps {
+  search = undefined;
+  network = chosen ?? null;
+  if (chosen !== undefined) return;
   const loading = loadOwnNetwork(networkFileName(variant));
-  if (!loading) return;
-  yield loading.catch((error: Error) => {
-    if (thread === MAIN_THREAD)
-      tell({ kind: 'warning', message: `the network of ${variant.name} cannot be loaded: ${error.message}` });
-  });
+  if (loading)
+    yield loading.catch((error: Error) => warn(`the network of ${variant.name} cannot be loaded: ${error.message}`));
+  try {
+    network = networkOf(tablesOf(variant));
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    warn(error.message);
+  }
+}
+
+/** Says in one line that something is not as it should be; one thread says it for all. */
+function warn(message: string): void {
+  if (thread === MAIN_THREAD) tell({ kind: 'warning', message });
 }
 
 /** Takes in an endgame table, or that there will be none. */
@@ -224,7 +240,8 @@ function setUp(request: SearchRequest): Position {
 function warmUp(): void {
   if (isWarm) return;
   isWarm = true;
-  const own = new Search(tablesOf(variant), new TranspositionTable(TranspositionTable.allocate(1)), history, endgames);
+  const small = new TranspositionTable(TranspositionTable.allocate(1));
+  const own = new Search(tablesOf(variant), small, history, endgames, network);
   const end = monotonicNow() + WARM_UP_TIME;
   const isOver = (): boolean => monotonicNow() >= end;
   iterate(
@@ -256,7 +273,7 @@ function* runSearch(request: SearchRequest): Steps {
 }
 
 function theSearch(): Search {
-  search ??= new Search(tablesOf(variant), table, history, endgames);
+  search ??= new Search(tablesOf(variant), table, history, endgames, network);
   return search;
 }
 

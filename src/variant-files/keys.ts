@@ -112,6 +112,9 @@ export const RANK_KEYS = ['promotionRank', 'doubleStepRank', 'doubleStepRankMin'
 /** The names of pieces for people, which only we read: `pieceNames = g:Griffon, e:Great Elephant`. */
 export const PIECE_NAMES_KEY = 'pieceNames';
 
+/** The file of a network that evaluates the game, relative to the file of games. */
+export const EVAL_FILE_KEY = 'evalFile';
+
 /** Whether the key confines a piece to part of the board, which no rule of ours does. */
 export function isMobilityKey(key: string): boolean {
   return /^mobilityRegion(White|Black)[A-Z]/.test(key);
@@ -126,4 +129,5 @@ export const ALL_KEYS: readonly string[] = [
   ...NEEDLESS_KEYS,
   ...RANK_KEYS,
   PIECE_NAMES_KEY,
+  EVAL_FILE_KEY,
 ];

@@ -1,16 +1,17 @@
-import { readFile } from '#platform/files';
+import { fileBeside, readFile } from '#platform/files';
 import { BetzaError } from '../betza/parse.ts';
 import { FenError, startPosition } from '../board/notation/fen.ts';
 import { tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
 import { pieceValues } from '../eval/values.ts';
+import { networkFor, readNetworkFile } from '../net/networks.ts';
 import { VARIANTS } from '../variants/registry.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import { applySection } from './apply-section.ts';
 import type { FieldName } from './fields.ts';
 import { BLANK_GAME, type FileGame } from './file-game.ts';
 import { fromVariant } from './from-variant.ts';
-import { SHORT_KEYS } from './keys.ts';
+import { EVAL_FILE_KEY, SHORT_KEYS } from './keys.ts';
 import { isEvenSided } from './moves.ts';
 import { NotPossible, type Problem } from './problem.ts';
 import { readSections, type Section } from './sections.ts';
@@ -22,7 +23,7 @@ export interface SectionResult {
   readonly name: string;
   readonly line: number;
   readonly variant?: Variant;
-  /** Empty if there is a game. */
+  /** Why there is no game; or if there is one, why it is played without its network. */
   readonly problems: readonly Problem[];
 }
 
@@ -66,7 +67,7 @@ export function readVariants(text: string, file: string, games: Games = new Map(
   const results: SectionResult[] = [];
   for (const section of readSections(text)) {
     const { name, line } = section;
-    const { game, variant, problems } = readSection(section, games);
+    const { game, variant, problems } = readSection(section, file, games);
     if (!games.has(name.toLowerCase())) games.set(name.toLowerCase(), variant && game);
     results.push({ file, name, line, problems, ...(variant && { variant }) });
   }
@@ -79,7 +80,7 @@ interface ReadSection {
   readonly problems: readonly Problem[];
 }
 
-function readSection(section: Section, games: Games): ReadSection {
+function readSection(section: Section, file: string, games: Games): ReadSection {
   const { name, line, base } = section;
   const left = (message: string): ReadSection => ({ problems: [{ line, message }] });
   if (!/^[^\s,]+$/.test(name)) return left(`'${name}' cannot be a name; it must be one word`);
@@ -90,10 +91,25 @@ function readSection(section: Section, games: Games): ReadSection {
   const { game, problems } = applySection(start, section);
   if (problems.length > 0) return { game, problems };
   try {
-    return { game, variant: sound(toVariant(name, game), game.origin), problems };
+    return { game, ...withNetwork(sound(toVariant(name, game), game.origin), section, file) };
   } catch (error) {
     return { game, problems: [problemOf(error, section)] };
   }
+}
+
+/** The game with the network that the section names. */
+function withNetwork(variant: Variant, { entries }: Section, file: string): Pick<ReadSection, 'variant' | 'problems'> {
+  const entry = entries.find(({ key }) => key === EVAL_FILE_KEY);
+  if (!entry) return { variant, problems: [] };
+  const { key, line, value } = entry;
+  const evalFile = fileBeside(file, value);
+  try {
+    networkFor(tablesOf(variant), readNetworkFile(evalFile), evalFile);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { variant, problems: [{ line, key, message: `${error.message}; the game is played without it` }] };
+  }
+  return { variant: { ...variant, evalFile }, problems: [] };
 }
 
 function builtIn(name: string): Variant | undefined {

@@ -9,7 +9,7 @@ import { inputPlan } from '../../src/net/inputs.ts';
 import { MAX_OUTPUT_WEIGHT, QA, QB, SCALE } from '../../src/net/layout.ts';
 import { fingerprintOf, type Network, newHeader } from '../../src/net/network.ts';
 import { decodeNetwork, readNetwork, writeNetwork } from '../../src/net/network-file.ts';
-import { networkOf, readNetworkFile } from '../../src/net/networks.ts';
+import { networkFor, networkOf, readNetworkFile } from '../../src/net/networks.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import { rulesFingerprint } from '../../src/variants/rules-fingerprint.ts';
@@ -135,14 +135,14 @@ describe('a network on the disk', () => {
     const network = randomNetwork(familiar, 3, { neurons: 16 });
     writeFileSync(file, writeNetwork(network));
     expectSame(readNetworkFile(file), network);
-    expectSame(readNetworkFile(file, tablesOf(familiar)), network);
-    expect(() => readNetworkFile(file, tablesOf(variantByName('chess')))).toThrow(
+    expectSame(networkFor(tablesOf(familiar), network, file), network);
+    expect(() => networkFor(tablesOf(variantByName('chess')), network, file)).toThrow(
       /^network '.*a\.nnue': it was made for/,
     );
     expect(() => readNetworkFile(join(folder, 'b.nnue'))).toThrow(
       /^network '.*b\.nnue': it cannot be read \(ENOENT\)$/,
     );
-    expect(() => readNetworkFile(folder)).toThrow(/^network '.*': it cannot be read \(EISDIR\)$/);
+    expect(() => readNetworkFile(folder)).toThrow(/^network '.*': it cannot be read \(it is not a file\)$/);
   });
 
   it('is that of a game whose file names it', () => {

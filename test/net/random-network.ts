@@ -46,3 +46,9 @@ export function plainScore({ header, weights, biases, outputs, outputBiases }: N
   }
   return Math.trunc((sum * SCALE) / (QA * QA * QB) + outputBiases[chosen]!);
 }
+
+/** A network that says the same of every position: so many centipawns for the side to move. */
+export function constantNetwork(variant: Variant, centipawns: number): Network {
+  const network = randomNetwork(variant, 1, { neurons: 16 });
+  return { ...network, outputs: network.outputs.map(() => 0), outputBiases: Int32Array.of(centipawns) };
+}

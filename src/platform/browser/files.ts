@@ -9,6 +9,11 @@ export function pathIn(folder: string, file: string): string {
   return `${folder}/${file}`;
 }
 
+/** The path of a file that another file names. */
+export function fileBeside(_file: string, name: string): string {
+  return name;
+}
+
 /** @throws Error always */
 export const readFile: (file: string) => Uint8Array | undefined = noFiles;
 

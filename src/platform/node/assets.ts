@@ -1,11 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the networks, where the build says it: not beside the program. */
 declare const STABLEMATE_NETWORKS: string | undefined;
 
-/** A file's bytes. @throws the system's error */
-export function readBytes(file: string): Uint8Array {
+/**
+ * A file's bytes.
+ *
+ * @param most a file of more bytes is not read
+ * @throws the system's error, or one of our own if it is too large or no file but a folder, a pipe or a device
+ */
+export function readBytes(file: string, most: number): Uint8Array {
+  const about = statSync(file);
+  if (!about.isFile()) throw new Error('it is not a file');
+  if (about.size > most) throw new Error('it is too large');
   return readFileSync(file);
 }
 

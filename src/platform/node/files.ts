@@ -1,10 +1,15 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 /** The path of a file in a folder. */
 export function pathIn(folder: string, file: string): string {
   return join(folder, file);
+}
+
+/** The path of a file that another file names, by a path from the folder where that one is. */
+export function fileBeside(file: string, name: string): string {
+  return resolve(dirname(file), name);
 }
 
 /**

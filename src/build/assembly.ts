@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plugin } from 'esbuild';
@@ -17,6 +17,9 @@ const OPTIONS = [
   ...['--optimizeLevel', '3', '--shrinkLevel', '0', '--enable', 'simd', '--noAssert'],
   ...['--runtime', 'stub', '--importMemory', '--noExportMemory'],
 ];
+/** Further options of the sources whose memory threads share: of any size up to the largest one. */
+const SHARED_OPTIONS = ['--enable', 'threads', '--sharedMemory', '--maximumMemory', '65536'];
+const SHARED_SOURCES = ['network-fit.ts'];
 
 /**
  * Has esbuild compile x.ts, which is AssemblyScript, where x.wasm is imported, and embed the WebAssembly module's
@@ -42,13 +45,14 @@ export const ASSEMBLY: Plugin = {
 /** The module that a source makes; compiled only if that has not been done before. */
 export async function compileAssembly(source: string): Promise<Uint8Array> {
   const hash = createHash('sha256').update(readFileSync(join(COMPILER, 'package.json')));
-  for (const text of [...OPTIONS, ...withImports(source).values()]) hash.update(`${text}\0`);
+  const options = [...OPTIONS, ...(SHARED_SOURCES.includes(basename(source)) ? SHARED_OPTIONS : [])];
+  for (const text of [...options, ...withImports(source).values()]) hash.update(`${text}\0`);
   const module = join(CACHE, `${hash.digest('hex').slice(0, 32)}.wasm`);
   if (!existsSync(module)) {
     mkdirSync(CACHE, { recursive: true });
     // Builds may run side by side, and none may read a file that is half written.
     const unfinished = `${module}.${randomUUID()}`;
-    const args = [join(COMPILER, 'bin/asc.js'), source, ...OPTIONS, '--outFile', unfinished];
+    const args = [join(COMPILER, 'bin/asc.js'), source, ...options, '--outFile', unfinished];
     await promisify(execFile)(process.execPath, args);
     renameSync(unfinished, module);
   }

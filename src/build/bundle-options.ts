@@ -17,6 +17,7 @@ export const WORKERS = [
   'src/search/search-worker.ts',
   'src/endgame/endgame-worker.ts',
   'src/jobs/job-worker.ts',
+  'src/learn/fit-worker.ts',
 ] as const;
 
 /** The library for pages in a browser, and the script of its threads. */

@@ -26,6 +26,16 @@ export const QUEUE_OPTION = [
 ] as const;
 
 /**
+ * How old (ms) work must be before it is saved.
+ *
+ * @throws InputError if the environment says something else than a number of seconds
+ */
+export function savedAfter(): number {
+  const seconds = process.env.STABLEMATE_SAVE_AFTER ?? SAVED_AFTER;
+  return 1000 * wholeNumber('STABLEMATE_SAVE_AFTER', seconds, 0, MOST_SECONDS);
+}
+
+/**
  * Does the jobs of a plan, shows the progress, and makes something of the results. When that takes long, the results
  * are saved in the user's cache folder as they come, and the same work goes on with them when it was ended before;
  * when all is done they are removed.
@@ -41,9 +51,8 @@ export async function doLongWork<Result, Made>(
   use: (results: Iterable<Result>, before: number) => Made | Promise<Made>,
 ): Promise<Made> {
   const { what } = where;
-  const seconds = process.env.STABLEMATE_SAVE_AFTER ?? SAVED_AFTER;
   const store = JobStore.inCache(plan, {
-    after: 1000 * wholeNumber('STABLEMATE_SAVE_AFTER', seconds, 0, MOST_SECONDS),
+    after: savedAfter(),
     warn: (line) => console.error(`stablemate: ${line}`),
   });
   const before = store.size;

@@ -1,20 +1,23 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { tablesOf } from '../board/tables/tables.ts';
+import { type Tables, tablesOf } from '../board/tables/tables.ts';
+import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
-import { fitNetwork } from '../learn/network-fit.ts';
-import { joinPositions } from '../learn/position-writer.ts';
-import type { Positions } from '../learn/positions.ts';
-import { readPositions, writePositions } from '../learn/positions-file.ts';
+import { LockFile } from '../jobs/lock-file.ts';
+import { type Plan, planId } from '../jobs/plan.ts';
+import { type FitCheckpoint, fitNetwork } from '../learn/network-fit.ts';
+import { PositionsFile } from '../learn/positions-file.ts';
 import { quantise } from '../learn/quantise.ts';
+import { recordFormat } from '../learn/record.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
-import { Inputs } from '../net/inputs.ts';
 import { fingerprintOf, newHeader } from '../net/network.ts';
 import { writeNetwork } from '../net/network-file.ts';
 import { networkOf } from '../net/networks.ts';
+import { cacheFolder } from '../platform/node/cache-folder.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
-import { doLongWork } from './long-work.ts';
+import { doLongWork, savedAfter } from './long-work.ts';
 import { checkFolder, readSelfPlayOptions, selfPlayCommand } from './self-play-options.ts';
 
 /**
@@ -44,7 +47,6 @@ function command() {
 async function train(name: string, options: OptionsOf<typeof command>): Promise<void> {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
-  const inputs = new Inputs(tables);
   const { games, nodes, seed, threads, resultShare } = readSelfPlayOptions(options);
   checkFolder(options.positions);
   const out = options.out ?? `${variant.name}.nnue`;
@@ -69,37 +71,101 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
 
   const network = player && fingerprintOf(player);
   const origin = { variant: variant.name, games, nodes, seed, network, strays, withTerms };
-  const learn = (positions: Positions): void => {
-    const played = positions.played.reduce((sum, one) => sum + one, 0);
-    if (played === 0) throw new InputError('there is no quiet position in these games; play more');
+  const jobs = selfPlayJobs(variant, { seed, nodes, byNetwork }, games, { withTerms, strays });
+  const store = new TrainFiles(tables, jobs, origin, options.positions);
+  const learn = async (): Promise<void> => {
+    const { positions, checkpoint } = store;
+    if (positions.played === 0) throw new InputError('there is no quiet position in these games; play more');
 
-    console.error(`${positions.scores.length} positions, ${played} of them from games`);
-    const progress = (epoch: number, learned: number, keptBack: number): void => {
-      console.error(`epoch ${epoch} of ${epochs}: error ${learned.toFixed(5)}, kept back ${keptBack.toFixed(5)}`);
-    };
-    const fitted = fitNetwork(positions, inputs.count, {
+    console.error(`${positions.positions} positions, ${positions.played} of them from games`);
+    const header = newHeader(tables, {
+      withTerms,
+      lineage: { command, games, nodes, ...(network && { parent: network }) },
+    });
+    const fitted = await fitNetwork(tables, header, [positions], {
       seed,
       epochs,
       resultShare: resultShare / 100,
       scale: SCALE,
       batch: BATCH,
-      progress,
-    });
-    const header = newHeader(tables, {
-      withTerms,
-      lineage: { command, games, nodes, ...(network && { parent: network }) },
+      threads,
+      checkpoint,
+      epoch: (epoch, learned, keptBack) => {
+        console.error(`epoch ${epoch} of ${epochs}: error ${learned.toFixed(5)}, kept back ${keptBack.toFixed(5)}`);
+      },
     });
     writeFileSync(out, writeNetwork(quantise(fitted, header)));
+    store.remove();
   };
-  const known = options.positions === undefined ? undefined : readPositions(options.positions, origin);
-  if (known) {
-    learn(known);
-    return;
+  try {
+    if (store.positions.games === games) await learn();
+    else {
+      const where = { runner: threads, queue: options.queue, what: 'games' };
+      await doLongWork<Uint8Array, void>(jobs, where, (results) => {
+        store.positions.addMissing(results);
+        return learn();
+      });
+    }
+  } finally {
+    store.close();
   }
-  const jobs = selfPlayJobs(variant, { seed, nodes, byNetwork }, games, { withTerms, strays });
-  await doLongWork<Positions, void>(jobs, { runner: threads, queue: options.queue, what: 'games' }, (parts) => {
-    const positions = joinPositions(parts);
-    if (options.positions !== undefined) writePositions(options.positions, origin, positions);
-    learn(positions);
-  });
+}
+
+/** The files of a training: positions, and how far the fit is. Another process with the same work has others. */
+class TrainFiles {
+  readonly positions: PositionsFile;
+  readonly checkpoint: FitCheckpoint;
+  private readonly kept: boolean;
+  private readonly file: string;
+  private readonly lock: LockFile | undefined;
+
+  /**
+   * @param origin what the positions depend on, as values that JSON keeps
+   * @param kept the file of positions that the user has named
+   * @throws InputError if positions cannot be written there, or the file holds something else
+   */
+  constructor(tables: Tables, jobs: Plan, origin: unknown, kept: string | undefined) {
+    const folder = join(cacheFolder(), 'jobs');
+    this.kept = kept !== undefined;
+    const id = planId(jobs);
+    const common = kept ?? join(folder, `${id}.positions`);
+    try {
+      mkdirSync(folder, { recursive: true });
+      this.lock = this.kept ? new LockFile(`${common}.lock`) : lockUnlessTaken(`${common}.lock`);
+      this.file = this.lock ? common : `${common}.${process.pid}`;
+      this.positions = new PositionsFile(this.file, { format: recordFormat(tables), plan: origin });
+    } catch (error) {
+      this.lock?.release();
+      if (error instanceof InputError) throw error;
+      throw new InputError(`cannot write '${common}' (${reasonOf(error)}); name another file with --positions`);
+    }
+    this.checkpoint = {
+      file: `${this.file}.fit`,
+      id,
+      after: savedAfter(),
+      goesOn: (epoch) => console.error(`stablemate: goes on with epoch ${epoch} of the fit`),
+      warn: (line) => console.error(`stablemate: ${line}`),
+    };
+  }
+
+  /** Removes what is needed no longer. */
+  remove(): void {
+    rmSync(this.checkpoint.file, { force: true });
+    if (!this.kept) rmSync(this.file, { force: true });
+  }
+
+  close(): void {
+    this.positions.close();
+    if (!this.lock) this.remove();
+    this.lock?.release();
+  }
+}
+
+function lockUnlessTaken(file: string): LockFile | undefined {
+  try {
+    return new LockFile(file);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }

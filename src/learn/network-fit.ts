@@ -1,171 +1,361 @@
-import { HIDDEN, MAX_OUTPUT_WEIGHT, QB, SCALE } from '../net/layout.ts';
-import { seededRandom, shuffle } from '../platform/random.ts';
-import { expected, FIRST_MOMENT, SECOND_MOMENT } from './fit.ts';
-import { makeFitKernel } from './network-kernel.ts';
-import type { Positions } from './positions.ts';
+import type { Worker } from 'node:worker_threads';
+import type { Tables } from '../board/tables/tables.ts';
+import { ROW_BYTES, SLICE } from '../net/fit-layout.ts';
+import { Inputs } from '../net/inputs.ts';
+import type { NetworkHeader } from '../net/network.ts';
+import { startWorker } from '../platform/node/start-worker.ts';
+import { seededRandom } from '../platform/random.ts';
+import { WASM_PAGE } from '../platform/webassembly.ts';
+import { type FitState, readFit, saveFit } from './checkpoint.ts';
+import { batchesOf, batchStart, CHUNK, layOut, type NetworkShape } from './fit-memory.ts';
+import {
+  CONTROL_WORDS,
+  FIRST_MOMENT,
+  type FitOrder,
+  type FitStep,
+  type FitThreadData,
+  SECOND_MOMENT,
+} from './fit-thread.ts';
+import { inputTables } from './input-tables.ts';
+import type { PositionsFile } from './positions-file.ts';
+import { recordFormat } from './record.ts';
+import { type Piece, ShuffledPositions } from './shuffled-positions.ts';
 
 /** How a network is fitted. */
 export interface NetworkFitOptions {
   readonly seed: number;
   /** How often each position is learned from. */
   readonly epochs: number;
-  /** Number of positions of one step. */
+  /** Number of positions of one step, about. */
   readonly batch: number;
   /** The share of a game's result in what a position should be worth; the rest is what a search said. */
   readonly resultShare: number;
   /** How scores turn into expected results, in centipawns, see `expected`. */
   readonly scale: number;
+  /** The network is the same for any number of them. */
+  readonly threads: number;
+  /** Where the fit saves how far it is, at the end of each epoch and every minute, and from where it goes on. */
+  readonly checkpoint?: FitCheckpoint;
+  /** Called with the positions learned from, of all epochs. */
+  readonly progress?: (positions: number) => void;
   /** Called after each epoch with the mean squared errors over the positions learned from and over those kept back. */
-  readonly progress?: (epoch: number, learned: number, keptBack: number) => void;
+  readonly epoch?: (epoch: number, learned: number, keptBack: number) => void;
+}
+
+/** A file that a fit can go on from. */
+export interface FitCheckpoint {
+  readonly file: string;
+  /** Names where the positions come from; the fit itself adds its options. */
+  readonly id: string;
+  /** How old (ms) the fit must be before the file is written: short work leaves no trace. */
+  readonly after: number;
+  /** Told when the fit goes on, with what epoch. */
+  readonly goesOn?: (epoch: number) => void;
+  /** Told in one line why the fit is not saved; it then goes on without that. */
+  readonly warn: (line: string) => void;
 }
 
 /** A fitted network, in floats: an activation is at most 1, and an output of 1 is SCALE centipawns. */
 export interface FittedNetwork {
-  /** [input * HIDDEN + neuron] */
+  /** [input * neurons + neuron] */
   readonly weights: Float32Array;
+  /** [neuron] */
   readonly biases: Float32Array;
-  /** For the neurons of the side to move's perspective, then of the other side's. */
+  /** [(output * 2 + half) * neurons + neuron], half 0 for the side to move's perspective. */
   readonly outputs: Float32Array;
-  readonly outputBias: number;
+  /** [output] */
+  readonly outputBiases: Float32Array;
+  /** The epoch that it is of, the best one over the positions kept back, and their mean squared error. */
+  readonly epoch: number;
+  readonly error: number;
 }
 
-/** One in KEPT_BACK runs of RUN positions is not learned from, so that the error can be told for unknown positions. */
-const KEPT_BACK = 25;
-const RUN = 1000;
+/** How often (ms) a fit is saved besides at the end of each epoch. */
+const SAVE_EVERY = 60_000;
 /** The first and the last length of a step. */
 const STEP_LENGTH = 0.002;
 const LAST_STEP_LENGTH = 0.00002;
-/** Adam's epsilon, which keeps the divisor from being 0. */
-const EPSILON = 1e-8;
 /** First values: the standard deviation of the weights of inputs and of outputs, and the bias of a neuron. */
 const SPREAD = 0.1;
 const FIRST_BIAS = 0.3;
 
 /**
  * Fits a network by gradient descent (Adam), so that base score and network together predict how games end and what
- * searches say.
+ * searches say. Positions are read while the threads compute, so any number of them takes the same memory.
  *
- * @param inputs the number of the network's inputs
+ * @param header says which inputs and layers the network has
+ * @param files positions of that game, at least one
+ * @throws Error with a `code` if the files cannot be read
  */
-export function fitNetwork(positions: Positions, inputs: number, options: NetworkFitOptions): FittedNetwork {
-  const { starts, own, other, base } = positions;
-  const { batch } = options;
-  const random = seededRandom(options.seed);
-  // Places in `numbers`: first the weights, which are those of the inputs, the biases, those of the output, and the
-  // output's bias in a vector of its own; then as many slopes (derivatives of the error by each weight), the sums of
-  // both perspectives, the slopes by the sums of one, and two vectors: parts of the output and its slope.
-  const biasesAt = inputs * HIDDEN;
-  const outputsAt = biasesAt + HIDDEN;
-  const outputBiasAt = outputsAt + 2 * HIDDEN;
-  const count = outputBiasAt + 4;
-  const sumsAt = 2 * count;
-  const slopesAt = sumsAt + 2 * HIDDEN;
-  const partsAt = slopesAt + HIDDEN;
-  const kernel = makeFitKernel(4 * (partsAt + 8));
-  const { numbers } = kernel;
-  const weights = numbers.subarray(0, count);
-  const slopes = numbers.subarray(count, 2 * count);
-  for (let i = 0; i < biasesAt; i++) weights[i] = SPREAD * normal(random);
-  weights.fill(FIRST_BIAS, biasesAt, outputsAt);
-  for (let i = outputsAt; i < outputBiasAt; i++) weights[i] = SPREAD * normal(random);
-
-  const targets = targetsOf(positions, options);
-  const learned = indices(targets.length, (i) => Math.floor(i / RUN) % KEPT_BACK !== 0);
-  const keptBack = indices(targets.length, (i) => Math.floor(i / RUN) % KEPT_BACK === 0);
-  const first = new Float32Array(count);
-  const second = new Float32Array(count);
-  const steps = options.epochs * Math.ceil(learned.length / batch);
-  let step = 0;
-  for (let epoch = 1; epoch <= options.epochs; epoch++) {
-    shuffle(learned, random);
-    let error = 0;
-    for (let from = 0; from < learned.length; from += batch) {
-      const end = Math.min(from + batch, learned.length);
-      slopes.fill(0);
-      for (let k = from; k < end; k++) error += learn(learned[k]!);
-      descend(end - from);
-    }
-    options.progress?.(epoch, error / learned.length, errorOf(keptBack));
+export async function fitNetwork(
+  tables: Tables,
+  header: NetworkHeader,
+  files: readonly PositionsFile[],
+  options: NetworkFitOptions,
+): Promise<FittedNetwork> {
+  const fit = new Fit(tables, header, files, options);
+  try {
+    return await fit.run();
+  } finally {
+    await fit.close();
   }
-  return {
-    weights: weights.slice(0, biasesAt),
-    biases: weights.slice(biasesAt, outputsAt),
-    outputs: weights.slice(outputsAt, outputBiasAt),
-    outputBias: weights[outputBiasAt]!,
-  };
+}
 
-  /** The expected result of a position; leaves the sums of both perspectives at `sumsAt`. */
-  function predict(i: number): number {
-    numbers.copyWithin(sumsAt, biasesAt, outputsAt);
-    numbers.copyWithin(sumsAt + HIDDEN, biasesAt, outputsAt);
-    for (let k = starts[i]!, end = starts[i + 1]!; k < end; k++) {
-      kernel.add(4 * sumsAt, 4 * HIDDEN * own[k]!);
-      kernel.add(4 * (sumsAt + HIDDEN), 4 * HIDDEN * other[k]!);
-    }
-    numbers.fill(0, partsAt, partsAt + 4);
-    kernel.output(4 * sumsAt, 4 * outputsAt, 4 * partsAt);
-    kernel.output(4 * (sumsAt + HIDDEN), 4 * (outputsAt + HIDDEN), 4 * partsAt);
-    const sum = numbers[partsAt]! + numbers[partsAt + 1]! + numbers[partsAt + 2]! + numbers[partsAt + 3]!;
-    return expected(base[i]! + SCALE * (sum + weights[outputBiasAt]!), options.scale);
+class Fit {
+  private readonly options: NetworkFitOptions;
+  private readonly source: ShuffledPositions;
+  private readonly layout: ReturnType<typeof layOut>;
+  private readonly buffer: ArrayBufferLike;
+  private readonly workers: Worker[];
+  private readonly best: Float32Array;
+  private readonly id: string;
+  /** Ends the wait for the threads. */
+  private fail: (error: Error) => void = () => undefined;
+  private hasFailedToSave = false;
+  private readonly begun = Date.now();
+  private saved = this.begun;
+
+  constructor(tables: Tables, header: NetworkHeader, files: readonly PositionsFile[], options: NetworkFitOptions) {
+    const { seed, epochs, batch, resultShare, scale, threads, checkpoint } = options;
+    this.options = options;
+    this.source = new ShuffledPositions(files, seed);
+    const { layers } = header;
+    const inputs = new Inputs(tables, header.inputs);
+    const format = recordFormat(tables);
+    const shape: NetworkShape = { inputs: inputs.count, neurons: layers.neurons, outputs: layers.outputs };
+    const { learned, keptBack } = this.source;
+    this.id = JSON.stringify([checkpoint?.id, shape, seed, epochs, batch, resultShare, scale, learned, keptBack]);
+    const { plan } = inputs;
+    const active = tables.squares + format.codes * plan.held + (plan.checks > 0 ? 2 : 0);
+    const { mostPositions: positions, mostBytes: bytes } = this.source;
+    this.layout = layOut({ ...shape, batch, active, positions, bytes });
+    const pages = this.layout.bytes / WASM_PAGE;
+    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+    this.buffer = memory.buffer;
+    new Uint8Array(this.buffer).set(inputTables(tables, inputs, layers), this.layout.tables);
+    this.best = new Float32Array(this.weights().length);
+    const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_WORDS));
+    const workerData: FitThreadData = {
+      memory,
+      layout: this.layout,
+      control,
+      threads,
+      format,
+      plan,
+      resultShare,
+      scale,
+    };
+    this.workers = Array.from({ length: threads }, () => {
+      return startWorker('fit-worker', import.meta.url, { workerData }).on('error', (error) => this.fail(error));
+    });
   }
 
-  /** Adds a position's slopes to `slopes`; gives its squared error. */
-  function learn(i: number): number {
-    const value = predict(i);
-    const miss = value - targets[i]!;
-    const slope = (2 * miss * value * (1 - value) * SCALE) / options.scale;
-    numbers.fill(slope, partsAt + 4, partsAt + 8);
-    slopes[outputBiasAt]! += slope;
-    for (let half = 0; half < 2; half++) {
-      const outputs = outputsAt + half * HIDDEN;
-      const sums = sumsAt + half * HIDDEN;
-      kernel.backward(4 * sums, 4 * outputs, 4 * (count + outputs), 4 * (partsAt + 4), 4 * slopesAt);
-      kernel.add(4 * (count + biasesAt), 4 * slopesAt);
-      const list = half === 0 ? own : other;
-      for (let k = starts[i]!, end = starts[i + 1]!; k < end; k++) {
-        kernel.add(4 * (count + HIDDEN * list[k]!), 4 * slopesAt);
+  async run(): Promise<FittedNetwork> {
+    const { source, options } = this;
+    const { epochs, progress } = options;
+    let state = this.begin();
+    while (state.epoch <= epochs) {
+      const { epoch } = state;
+      const before = (epoch - 1) * source.learned;
+      await this.pass(source.piecesOf(epoch), epoch, state.piece, {
+        steps: (piece) => this.stepsOf(piece, before + state.positions, state.steps),
+        done: (piece, error) => {
+          state = {
+            ...state,
+            piece: state.piece + 1,
+            positions: state.positions + piece.positions,
+            error: state.error + error,
+            steps: state.steps + batchesOf(piece.positions, options.batch),
+          };
+          progress?.(before + state.positions);
+          if (Date.now() - this.saved >= SAVE_EVERY) this.save(state);
+        },
+      });
+      const keptBack = await this.measure();
+      options.epoch?.(epoch, state.error / source.learned, keptBack);
+      let { best } = state;
+      if (best.epoch === 0 || keptBack < best.error) {
+        best = { epoch, error: keptBack };
+        this.best.set(this.weights());
       }
+      state = { ...state, epoch: epoch + 1, piece: 0, positions: 0, error: 0, best };
+      this.save(state);
     }
-    return miss * miss;
+    return this.fitted(state.best);
   }
 
-  /** Makes a step down the slopes that `size` positions have added up. */
-  function descend(size: number): void {
-    step++;
-    const share = (1 + Math.cos((Math.PI * step) / steps)) / 2;
-    const stepLength = LAST_STEP_LENGTH + (STEP_LENGTH - LAST_STEP_LENGTH) * share;
-    const firstScale = 1 / (1 - FIRST_MOMENT ** step);
-    const secondScale = 1 / (1 - SECOND_MOMENT ** step);
-    for (let j = 0; j < count; j++) {
-      const slope = slopes[j]! / size;
-      first[j] = FIRST_MOMENT * first[j]! + (1 - FIRST_MOMENT) * slope;
-      second[j] = SECOND_MOMENT * second[j]! + (1 - SECOND_MOMENT) * slope * slope;
-      weights[j]! -= (stepLength * first[j]! * firstScale) / (Math.sqrt(second[j]! * secondScale) + EPSILON);
-    }
-    const most = MAX_OUTPUT_WEIGHT / QB;
-    for (let j = outputsAt; j < outputBiasAt; j++) weights[j] = Math.max(-most, Math.min(most, weights[j]!));
+  /** Ends the threads. */
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.terminate()));
   }
 
-  function errorOf(list: Uint32Array): number {
+  /** The state from which the fit goes on, or the first one, with first weights. */
+  private begin(): FitState {
+    const { checkpoint, seed } = this.options;
+    const known = checkpoint && readFit(checkpoint.file, this.id, this.bytes());
+    if (known) {
+      checkpoint.goesOn?.(known.epoch);
+      return known;
+    }
+    const { inputs, outputs } = this.layout.shape;
+    const random = seededRandom(seed);
+    for (let input = 0; input < inputs; input++) this.setRow(input, () => SPREAD * normal(random));
+    this.setRow(inputs, () => FIRST_BIAS);
+    for (let half = 0; half < 2; half++) {
+      // All outputs begin alike.
+      const first = Float32Array.from({ length: this.layout.shape.neurons }, () => SPREAD * normal(random));
+      for (let output = 0; output < outputs; output++)
+        this.setRow(inputs + 1 + 2 * output + half, (neuron) => first[neuron]!);
+    }
+    return { epoch: 1, piece: 0, positions: 0, error: 0, steps: 0, best: { epoch: 0, error: 0 } };
+  }
+
+  /**
+   * Goes through pieces, reading each while the threads work on the one before.
+   *
+   * @param first the number of the first piece
+   * @param steps what is done with a piece; missing: it is only measured
+   * @param done called with each piece and the sum of its squared errors
+   */
+  private async pass(
+    pieces: readonly Piece[],
+    epoch: number,
+    first: number,
+    { steps, done }: { steps?: (piece: Piece) => FitStep[]; done: (piece: Piece, error: number) => void },
+  ): Promise<void> {
+    const read = (number: number): void => {
+      const room = number & 1;
+      const { records, places } = this.layout;
+      const piece = pieces[number]!;
+      this.source.fill(piece, epoch, number, {
+        records: new Uint8Array(this.buffer, records[room]!),
+        address: records[room]!,
+        places: new Uint32Array(this.buffer, places[room]!, piece.positions),
+      });
+    };
+    if (first < pieces.length) read(first);
+    for (let number = first; number < pieces.length; number++) {
+      const piece = pieces[number]!;
+      const { positions } = piece;
+      const working = this.order({ room: number & 1, positions, batch: this.options.batch, steps: steps?.(piece) });
+      // An error of the file must not leave a rejection behind that nobody hears.
+      working.catch(() => undefined);
+      if (number + 1 < pieces.length) read(number + 1);
+      await working;
+      done(piece, this.errorOf(positions));
+    }
+  }
+
+  /** The mean squared error over what is kept back. */
+  private async measure(): Promise<number> {
     let error = 0;
-    for (const i of list) error += (predict(i) - targets[i]!) ** 2;
-    return error / list.length;
+    let positions = 0;
+    const pieces = this.source.piecesKeptBack();
+    await this.pass(pieces, 0, 0, {
+      done: (piece, own) => {
+        error += own;
+        positions += piece.positions;
+      },
+    });
+    return error / positions;
   }
-}
 
-/** What positions should be worth to the side to move, 0 to 1. */
-function targetsOf({ scores, results, played }: Positions, { resultShare, scale }: NetworkFitOptions): Float32Array {
-  return Float32Array.from(scores, (score, i) => {
-    const share = played[i] === 1 ? resultShare : 0;
-    return share * results[i]! + (1 - share) * expected(score, scale);
-  });
-}
+  /** Has all threads do an order. */
+  private order(order: FitOrder): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.fail = reject;
+      let working = this.workers.length;
+      for (const worker of this.workers) {
+        worker.removeAllListeners('message').on('message', () => {
+          if (--working === 0) resolve();
+        });
+        worker.postMessage(order);
+      }
+    });
+  }
 
-function indices(length: number, wanted: (i: number) => boolean): Uint32Array {
-  let count = 0;
-  const list = new Uint32Array(length);
-  for (let i = 0; i < length; i++) if (wanted(i)) list[count++] = i;
-  return list.slice(0, count);
+  /** The steps of a piece's batches, from how many positions and steps have been done. */
+  private stepsOf({ positions }: Piece, before: number, stepsBefore: number): FitStep[] {
+    const { epochs, batch } = this.options;
+    const batches = batchesOf(positions, batch);
+    return Array.from({ length: batches }, (_, i) => {
+      const done = (before + batchStart(i, positions, batches)) / (epochs * this.source.learned);
+      const share = (1 + Math.cos(Math.PI * done)) / 2;
+      const length = LAST_STEP_LENGTH + (STEP_LENGTH - LAST_STEP_LENGTH) * share;
+      const step = stepsBefore + i + 1;
+      return { length: length / (1 - FIRST_MOMENT ** step), squares: 1 / (1 - SECOND_MOMENT ** step) };
+    });
+  }
+
+  /** The sum of the squared errors of the last piece. */
+  private errorOf(positions: number): number {
+    const { errors, chunksMost } = this.layout;
+    const batches = batchesOf(positions, this.options.batch);
+    const numbers = new Float64Array(this.buffer, errors, batches * chunksMost);
+    let sum = 0;
+    for (let i = 0; i < batches; i++) {
+      const size = batchStart(i + 1, positions, batches) - batchStart(i, positions, batches);
+      for (let chunk = 0; chunk < Math.ceil(size / CHUNK); chunk++) sum += numbers[i * chunksMost + chunk]!;
+    }
+    return sum;
+  }
+
+  private save(state: FitState): void {
+    const { checkpoint } = this.options;
+    if (!checkpoint || this.hasFailedToSave || Date.now() - this.begun < checkpoint.after) return;
+    try {
+      saveFit(checkpoint.file, this.id, state, this.bytes());
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      this.hasFailedToSave = true;
+      checkpoint.warn(`from now on the fit is not saved: ${error.message}`);
+    }
+    this.saved = Date.now();
+  }
+
+  /** All weights, slice by slice. */
+  private weights(): Float32Array {
+    const { weights, slices, sliceBytes } = this.layout;
+    return new Float32Array(this.buffer, weights, (slices * sliceBytes) / 4);
+  }
+
+  /** What a checkpoint contains. */
+  private bytes(): { numbers: Uint8Array; best: Uint8Array } {
+    const { weights, slopes } = this.layout;
+    return {
+      numbers: new Uint8Array(this.buffer, weights, slopes - weights),
+      best: new Uint8Array(this.best.buffer),
+    };
+  }
+
+  /** Sets the weights of all neurons in a row, from the first neuron to the last. */
+  private setRow(row: number, value: (neuron: number) => number): void {
+    const weights = this.weights();
+    for (let neuron = 0; neuron < this.layout.shape.neurons; neuron++) weights[this.at(row, neuron)] = value(neuron);
+  }
+
+  /** Where the weight of a row and a neuron is among all weights. */
+  private at(row: number, neuron: number): number {
+    const { sliceBytes } = this.layout;
+    return (Math.floor(neuron / SLICE) * sliceBytes + row * ROW_BYTES) / 4 + (neuron % SLICE);
+  }
+
+  private fitted({ epoch, error }: FitState['best']): FittedNetwork {
+    const { inputs, neurons, outputs } = this.layout.shape;
+    const rows = (first: number, count: number): Float32Array =>
+      Float32Array.from({ length: count * neurons }, (_, i) => {
+        return this.best[this.at(first + Math.floor(i / neurons), i % neurons)]!;
+      });
+    const lastRow = this.at(inputs + 1 + 2 * outputs, 0);
+    return {
+      weights: rows(0, inputs),
+      biases: rows(inputs, 1),
+      outputs: rows(inputs + 1, 2 * outputs),
+      outputBiases: this.best.slice(lastRow, lastRow + outputs),
+      epoch,
+      error,
+    };
+  }
 }
 
 /** A normally distributed number (Box and Muller). */

@@ -7,8 +7,7 @@ import type { Tables } from '../board/tables/tables.ts';
 import type { Evaluator } from '../eval/evaluator.ts';
 import { seededRandom } from '../platform/random.ts';
 import { isNoisy } from '../search/move-kinds.ts';
-import { PositionWriter } from './position-writer.ts';
-import type { Positions } from './positions.ts';
+import { RecordWriter } from './record.ts';
 import { hasPieces, type Recorder } from './self-play.ts';
 
 /** What positions are recorded for the fit of a network, besides quiet positions of games. */
@@ -34,14 +33,14 @@ export class PositionRecorder implements Recorder {
   private readonly tables: Tables;
   private readonly plan: PositionsPlan;
   private readonly random: () => number;
-  private readonly writer: PositionWriter;
+  private readonly writer: RecordWriter;
 
   /** @param seed of the random moves */
   constructor(tables: Tables, seed: number, plan: PositionsPlan) {
     this.tables = tables;
     this.plan = plan;
     this.random = seededRandom(seed);
-    this.writer = new PositionWriter(tables);
+    this.writer = new RecordWriter(tables);
   }
 
   take(pos: Position, score: number, evaluator: Evaluator): void {
@@ -56,7 +55,8 @@ export class PositionRecorder implements Recorder {
     this.writer.finishGame(forWhite);
   }
 
-  finish(): Positions {
+  /** The records of all positions. */
+  finish(): Uint8Array {
     return this.writer.finish();
   }
 

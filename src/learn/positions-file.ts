@@ -1,113 +1,126 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs';
-import { InputError } from '../errors/input-error.ts';
-import type { PositionsPlan } from './position-recorder.ts';
-import type { Positions } from './positions.ts';
-import type { GamesPlan } from './self-play.ts';
+import { FrameFile } from '../platform/node/frame-file.ts';
+import { countRecords, type RecordFormat } from './record.ts';
 
-/** Where the positions of a file come from: all that they depend on. */
-export interface PositionsOrigin extends GamesPlan, PositionsPlan {
-  readonly variant: string;
-  readonly games: number;
-  /** The fingerprint of the network that played, or null if the terms did. */
-  readonly network: string | null;
+/** Begins the first line of a file of positions; what they are follows as JSON. */
+const TITLE = 'stablemate positions 1';
+/** A frame ends with the game that brings it to this length, in bytes. */
+const FRAME_BYTES = 1 << 14;
+
+/** What the positions of a file are; a file is only gone on with if this is the same. */
+export interface PositionsOrigin {
+  readonly format: RecordFormat;
+  /** All else that they depend on, in values that JSON keeps. */
+  readonly plan: unknown;
 }
 
-/** The first line of a file, as JSON; the bytes of the arrays of `Positions` follow in the order of ARRAYS. */
-interface Header {
-  readonly origin: PositionsOrigin;
-  readonly lengths: readonly number[];
+/** A frame of a file: positions of one game or of several that follow each other. */
+export interface PositionsFrame {
+  /** Where its records begin in the file, and their length, in bytes. */
+  readonly start: number;
+  readonly length: number;
+  readonly positions: number;
 }
-
-interface ArrayClass<Numbers> {
-  new (length: number): Numbers;
-  readonly BYTES_PER_ELEMENT: number;
-}
-
-const ARRAYS: { readonly [Name in keyof Positions]: ArrayClass<Positions[Name]> } = {
-  starts: Uint32Array,
-  own: Uint16Array,
-  other: Uint16Array,
-  base: Float32Array,
-  scores: Float32Array,
-  played: Uint8Array,
-  results: Float32Array,
-};
-const NAMES = Object.keys(ARRAYS) as (keyof Positions)[];
-/** Bytes read or written at once: Node.js can do no more than 2 GiB, and files may be longer. */
-const CHUNK = 1 << 28;
-/** The most bytes of a header. */
-const HEADER_BYTES = 1 << 12;
 
 /**
- * Reads positions that were kept in a file.
- *
- * @returns undefined if there is no such file
- * @throws InputError if it holds anything else, or positions of another origin
+ * Positions of games in a file that is only ever appended to, as records (see `RecordWriter`) in frames with checksums:
+ * what a process that was killed left unfinished is cut off. A frame's tag is the number of its games.
  */
-export function readPositions(file: string, origin: PositionsOrigin): Positions | undefined {
-  if (!existsSync(file)) return undefined;
-  const fd = openSync(file, 'r');
-  try {
-    const start = Buffer.alloc(HEADER_BYTES);
-    const end = start.subarray(0, readSync(fd, start, 0, HEADER_BYTES, 0)).indexOf('\n');
-    const header = headerOf(start.toString('utf8', 0, Math.max(end, 0)));
-    if (!header || fstatSync(fd).size !== end + 1 + bytesOf(header))
-      throw new InputError(`${file} is not a whole file of positions; name another one`);
-    const text = describe(header.origin);
-    if (text !== describe(origin))
-      throw new InputError(`${file} holds ${text}, not ${describe(origin)}; name another one`);
-    const arrays = NAMES.map((name, i) => new ARRAYS[name](header.lengths[i]!));
-    let at = end + 1;
-    for (const array of arrays) {
-      for (const chunk of chunksOf(array)) at += readSync(fd, chunk, 0, chunk.length, at);
-    }
-    return Object.fromEntries(NAMES.map((name, i) => [name, arrays[i]])) as unknown as Positions;
-  } finally {
-    closeSync(fd);
+export class PositionsFile {
+  readonly frames: readonly PositionsFrame[];
+  private readonly known: PositionsFrame[] = [];
+  private readonly file: FrameFile;
+  private counts = { games: 0, positions: 0, played: 0, longest: 0 };
+  /** Games that are in no frame yet. */
+  private waiting: Uint8Array[] = [];
+  private waitingBytes = 0;
+
+  /**
+   * Opens a file, or begins it.
+   *
+   * @param readOnly must it be there, and may others append to it? Their unfinished frame is not seen
+   * @throws InputError if it holds anything else, or positions of another origin
+   * @throws Error with a `code` if the system refuses
+   */
+  constructor(file: string, { format, plan }: PositionsOrigin, readOnly = false) {
+    this.frames = this.known;
+    this.file = new FrameFile(file, {
+      title: `${TITLE} ${JSON.stringify({ format, plan })}`,
+      problem: `${file} does not hold positions of these games; remove it, or name another one`,
+      readOnly,
+      found: (games, start, records) => {
+        this.note(games, start, records);
+        return true;
+      },
+    });
   }
-}
 
-/** Writes positions to a file. */
-export function writePositions(file: string, origin: PositionsOrigin, positions: Positions): void {
-  const fd = openSync(file, 'w');
-  try {
-    const header: Header = { origin, lengths: NAMES.map((name) => positions[name].length) };
-    // Unlike writeSync it goes on until all is written.
-    writeFileSync(fd, `${JSON.stringify(header)}\n`);
-    for (const name of NAMES) {
-      for (const chunk of chunksOf(positions[name])) writeFileSync(fd, chunk);
-    }
-  } finally {
-    closeSync(fd);
+  /** The number of games, those in no frame yet included. */
+  get games(): number {
+    return this.counts.games + this.waiting.length;
   }
-}
 
-/** The header that a line holds, or undefined if it is none. */
-function headerOf(line: string): Header | undefined {
-  try {
-    const { origin, lengths } = JSON.parse(line) as Partial<Header>;
-    const counted =
-      lengths?.length === NAMES.length && lengths.every((length) => Number.isSafeInteger(length) && length >= 0);
-    return origin && lengths && counted ? { origin, lengths } : undefined;
-  } catch {
-    return undefined;
+  /** The number of positions in frames. */
+  get positions(): number {
+    return this.counts.positions;
   }
-}
 
-/** The number of bytes that follow a header. */
-function bytesOf({ lengths }: Header): number {
-  return NAMES.reduce((sum, name, i) => sum + lengths[i]! * ARRAYS[name].BYTES_PER_ELEMENT, 0);
-}
-
-function* chunksOf({ buffer, byteOffset, byteLength }: Positions[keyof Positions]): Generator<Uint8Array> {
-  for (let at = 0; at < byteLength; at += CHUNK) {
-    yield new Uint8Array(buffer, byteOffset + at, Math.min(CHUNK, byteLength - at));
+  /** How many of these came up in games and were searched. */
+  get played(): number {
+    return this.counts.played;
   }
-}
 
-/** For messages, in one line. */
-function describe({ variant, games, nodes, seed, network, strays, withTerms }: PositionsOrigin): string {
-  const player = network ? `network ${network}` : 'terms';
-  const added = `${strays} strays, ${withTerms ? 'with' : 'without'} terms`;
-  return `${games} games of ${variant} by ${player} with ${nodes} nodes a move and seed ${seed}, ${added}`;
+  /** The bytes of the longest record in frames. */
+  get longest(): number {
+    return this.counts.longest;
+  }
+
+  /**
+   * Appends the records of a game, with those of the next ones.
+   *
+   * @throws Error with a `code` if they cannot be written, as on a full disk; the file is then as before
+   */
+  add(records: Uint8Array): void {
+    this.waiting.push(records);
+    this.waitingBytes += records.length;
+    if (this.waitingBytes >= FRAME_BYTES) this.flush();
+  }
+
+  /** Adds the games that are not in the file yet, of all games in their order, and writes them. */
+  addMissing(results: Iterable<Uint8Array>): void {
+    let game = 0;
+    const known = this.games;
+    for (const records of results) if (game++ >= known) this.add(records);
+    this.flush();
+  }
+
+  /** Writes all games that were added. */
+  flush(): void {
+    if (this.waiting.length === 0) return;
+    const records = Buffer.concat(this.waiting);
+    const games = this.waiting.length;
+    this.note(games, this.file.append(games, records), records);
+    this.waiting = [];
+    this.waitingBytes = 0;
+  }
+
+  /** Fills `bytes` with the records of a frame, from its start. */
+  read({ start }: PositionsFrame, bytes: Uint8Array): void {
+    this.file.read(start, bytes);
+  }
+
+  /** Closes the file; what `flush` has not written is lost. */
+  close(): void {
+    this.file.close();
+  }
+
+  private note(games: number, start: number, records: Uint8Array): void {
+    const { positions, played, longest } = countRecords(records);
+    this.known.push({ start, length: records.length, positions });
+    this.counts = {
+      games: this.counts.games + games,
+      positions: this.counts.positions + positions,
+      played: this.counts.played + played,
+      longest: Math.max(this.counts.longest, longest),
+    };
+  }
 }

@@ -13,7 +13,7 @@ export function quantise(fitted: FittedNetwork, header: NetworkHeader): Network 
     weights: quantised(fitted.weights, qa),
     biases: quantised(fitted.biases, qa),
     outputs: quantised(fitted.outputs, qb, MAX_OUTPUT_WEIGHT),
-    outputBiases: Int32Array.of(Math.round(fitted.outputBias * scale)),
+    outputBiases: Int32Array.from(fitted.outputBiases, (bias) => Math.round(bias * scale)),
   };
 }
 

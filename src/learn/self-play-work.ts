@@ -2,7 +2,6 @@ import { tablesOf } from '../board/tables/tables.ts';
 import type { Plan } from '../jobs/plan.ts';
 import type { Variant } from '../variants/types.ts';
 import { PositionRecorder, type PositionsPlan } from './position-recorder.ts';
-import type { Positions } from './positions.ts';
 import { SampleRecorder } from './sample-recorder.ts';
 import type { Samples } from './samples.ts';
 import { SelfPlay, type SelfPlayPlan } from './self-play.ts';
@@ -16,8 +15,8 @@ interface Setup {
 }
 
 /**
- * Games of the engine against itself, as jobs. Each gives `Samples` for the fit of weights, or `Positions` for that of
- * a network.
+ * Games of the engine against itself, as jobs. Each gives `Samples` for the fit of weights, or the records of its
+ * positions (see `RecordWriter`) for that of a network.
  *
  * @param positions what is recorded for a network; without it, samples are
  */
@@ -27,7 +26,7 @@ export function selfPlayJobs(variant: Variant, plan: SelfPlayPlan, games: number
 }
 
 /** Plays the game of a number and gives what was recorded of it. */
-export function selfPlayWork({ variant, plan, positions }: Setup): (game: number) => Samples | Positions {
+export function selfPlayWork({ variant, plan, positions }: Setup): (game: number) => Samples | Uint8Array {
   const tables = tablesOf(variant);
   const play = new SelfPlay(variant, plan);
   return (game) => {

@@ -28,3 +28,13 @@ export function instantiate<Functions>(
   };
   return { functions: exports as Functions, memory: memory.buffer, grow };
 }
+
+/**
+ * Starts a module of src/assembly in a memory that threads share, which must be `shared`.
+ *
+ * @param wasm the module's bytes
+ * @returns the module's functions, whose types the caller states
+ */
+export function instantiateShared<Functions>(wasm: Uint8Array<ArrayBuffer>, memory: WebAssembly.Memory): Functions {
+  return new WebAssembly.Instance(new WebAssembly.Module(wasm), { env: { memory } }).exports as Functions;
+}

@@ -54,7 +54,9 @@ describe('the file of a network', () => {
       weights: Float32Array.from(weights, (weight) => weight / QA),
       biases: Float32Array.from(biases, (bias) => bias / QA),
       outputs: Float32Array.from(outputs, (output) => (2 * output) / QB),
-      outputBias: 0.25,
+      outputBiases: Float32Array.of(0.25),
+      epoch: 1,
+      error: 0,
     };
     const network = quantise(fitted, header);
     const limited = outputs.map((output) => Math.max(-MAX_OUTPUT_WEIGHT, Math.min(MAX_OUTPUT_WEIGHT, 2 * output)));

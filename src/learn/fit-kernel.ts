@@ -1,0 +1,65 @@
+import wasm from '../assembly/network-fit.wasm';
+import { instantiateShared } from '../platform/webassembly.ts';
+
+/** The functions of src/assembly/network-fit.ts; places are addresses in the memory, in bytes. */
+export interface FitKernel {
+  setGame(
+    squares: number,
+    codes: number,
+    codeBits: number,
+    state: number,
+    checkInputs: boolean,
+    copies: number,
+    tables: number,
+  ): void;
+  setTargets(resultShare: number, scale: number): void;
+  decode(records: number, count: number, lists: number, stride: number, facts: number): void;
+  forward(
+    weights: number,
+    inputs: number,
+    lists: number,
+    stride: number,
+    facts: number,
+    count: number,
+    sums: number,
+    parts: number,
+  ): void;
+  compare(
+    parts: number,
+    partsStride: number,
+    slices: number,
+    biases: number,
+    facts: number,
+    count: number,
+    size: number,
+  ): number;
+  backward(
+    weights: number,
+    slopes: number,
+    inputs: number,
+    outputs: number,
+    lists: number,
+    stride: number,
+    facts: number,
+    count: number,
+    sums: number,
+  ): void;
+  descend(
+    weights: number,
+    slopes: number,
+    first: number,
+    second: number,
+    bytes: number,
+    firstDecay: number,
+    secondDecay: number,
+    epsilon: number,
+    stepLength: number,
+    secondScale: number,
+  ): void;
+  limit(numbers: number, bytes: number, most: number): void;
+}
+
+/** The functions in a memory that threads share. */
+export function fitKernel(memory: WebAssembly.Memory): FitKernel {
+  return instantiateShared<FitKernel>(wasm, memory);
+}

@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runJobs } from '../../src/jobs/run-jobs.ts';
+import { fitNetwork, type NetworkFitOptions } from '../../src/learn/network-fit.ts';
+import { PositionsFile } from '../../src/learn/positions-file.ts';
+import { quantise } from '../../src/learn/quantise.ts';
+import { countRecords, recordFormat } from '../../src/learn/record.ts';
+import { selfPlayJobs } from '../../src/learn/self-play-work.ts';
+import { newHeader } from '../../src/net/network.ts';
+import { variantByName } from '../../src/variants/registry.ts';
+import { LONG } from '../scale.ts';
+import { CHESS, inventedGames } from './invented.ts';
+
+const SCALE = 300;
+const OPTIONS: NetworkFitOptions = { seed: 1, epochs: 2, batch: 256, resultShare: 0, scale: SCALE, threads: 1 };
+const HEADER = newHeader(CHESS, { neurons: 48, outputs: 2, lineage: { command: 'a command' } });
+
+const folder = mkdtempSync(join(tmpdir(), 'stablemate-fit-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function positionsOf(name: string, games: Uint8Array[]): PositionsFile {
+  const positions = new PositionsFile(join(folder, name), { format: recordFormat(CHESS), plan: name });
+  positions.addMissing(games);
+  return positions;
+}
+
+describe('the fit of a network', () => {
+  const games = inventedGames(300, 40);
+  const positions = positionsOf('invented', games);
+  afterAll(() => positions.close());
+  const learn = (options: Partial<NetworkFitOptions>) =>
+    fitNetwork(CHESS, HEADER, [positions], { ...OPTIONS, ...options });
+
+  it('learns what no sum can tell, and for games that it has not seen', async () => {
+    const errors: number[] = [];
+    const fitted = await learn({
+      epochs: 12,
+      threads: 2,
+      epoch: (_epoch, _learned, keptBack) => errors.push(keptBack),
+    });
+    // In three of eight positions the sides differ by 400.
+    const unlearned = (3 / 8) * (1 / (1 + Math.exp(-400 / SCALE)) - 0.5) ** 2;
+    expect(errors).toHaveLength(12);
+    expect(fitted.error).toBeLessThan(unlearned / 10);
+    expect(fitted.error).toBe(Math.min(...errors));
+    expect(errors[fitted.epoch - 1]).toBe(fitted.error);
+  });
+
+  it('is the same for any number of threads, to the last bit, and another one with another seed', async () => {
+    const once = await learn({});
+    expect(once.weights.every(Number.isFinite)).toBe(true);
+    for (const threads of LONG ? [1, 2, 3, 4, 7] : [2, 3]) expect(await learn({ threads })).toEqual(once);
+    expect((await learn({ seed: 2 })).weights).not.toEqual(once.weights);
+    const { weights, biases, outputs, outputBiases } = quantise(once, HEADER);
+    expect([weights.length, biases.length, outputs.length, outputBiases.length]).toEqual([
+      once.weights.length,
+      48,
+      4 * 48,
+      2,
+    ]);
+  });
+
+  it('adds nothing where the base score says all', async () => {
+    const known = positionsOf('known', inventedGames(300, 40, true));
+    let error = 1;
+    await fitNetwork(CHESS, HEADER, [known], { ...OPTIONS, epochs: 12, epoch: (_epoch, learned) => (error = learned) });
+    expect(error).toBeLessThan(0.0003);
+    known.close();
+  });
+
+  it('goes on where it was ended, to the same network', async () => {
+    const file = join(folder, 'checkpoint');
+    const lines: string[] = [];
+    const wentOn: number[] = [];
+    const checkpoint = {
+      file,
+      id: 'these positions',
+      after: 0,
+      goesOn: (epoch: number) => wentOn.push(epoch),
+      warn: (line: string) => lines.push(line),
+    };
+    const once = await learn({ epochs: 4 });
+    const endAfter = (last: number): Promise<unknown> =>
+      learn({
+        epochs: 4,
+        checkpoint,
+        epoch: (epoch) => {
+          if (epoch === last) throw new Error('ended');
+        },
+      });
+    await expect(endAfter(2)).rejects.toThrow('ended');
+    await expect(endAfter(4)).rejects.toThrow('ended');
+    expect(await learn({ epochs: 4, threads: 2, checkpoint })).toEqual(once);
+    expect(wentOn).toEqual([2, 4]);
+    // It is not taken for that of another fit, nor if it is damaged.
+    await learn({ epochs: 1, checkpoint });
+    const bytes = readFileSync(file);
+    bytes[bytes.length >> 1]! ^= 1;
+    writeFileSync(file, bytes);
+    await learn({ epochs: 1, checkpoint });
+    expect(wentOn).toEqual([2, 4]);
+    expect(lines).toEqual([]);
+  });
+
+  it('leaves no trace if it is short, and goes on if it cannot be saved', async () => {
+    const lines: string[] = [];
+    const checkpoint = { id: '', warn: (line: string) => lines.push(line) };
+    const file = join(folder, 'short');
+    await learn({ checkpoint: { ...checkpoint, file, after: 1e6 } });
+    expect(existsSync(file)).toBe(false);
+    expect(lines).toEqual([]);
+    await learn({ checkpoint: { ...checkpoint, file: join(folder, 'none', 'file'), after: 0 } });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^from now on the fit is not saved: ENOENT/);
+  });
+});
+
+describe('positions for a network', () => {
+  const variant = variantByName('mad-mate');
+  const play = async (byNetwork: boolean, games: number, runner: number): Promise<Uint8Array[]> => {
+    const jobs = selfPlayJobs(variant, { seed: 3, nodes: 120, byNetwork }, games, { strays: 2, withTerms: false });
+    return [...(await runJobs<Uint8Array>(jobs, { runner }))];
+  };
+
+  it('are the same with any number of threads, from games and from beside them', async () => {
+    const [one, two] = await Promise.all([play(true, 4, 1), play(true, 4, 2)]);
+    expect(two).toEqual(one);
+    const { positions, played } = countRecords(Buffer.concat(one));
+    expect(played).toBeGreaterThan(20);
+    expect(positions).toBeGreaterThan(played);
+  }, 60_000);
+
+  it('depend on who plays', async () => {
+    expect(await play(true, 1, 1)).not.toEqual(await play(false, 1, 1));
+  }, 60_000);
+});

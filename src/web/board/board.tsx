@@ -61,7 +61,9 @@ export function Board({ position, choices, flipped, last, arrows, onMove, onSay 
       const found = root?.elementFromPoint(x, y)?.closest('[data-square]');
       return found?.getAttribute('data-square') ?? undefined;
     },
-    onDrop: (from, to) => moveTo(to, from),
+    onDrop: (from, to) => {
+      if (to === undefined || !moveTo(to, from)) setPicked(undefined);
+    },
   });
 
   function pick(next: Picked): void {

@@ -22,7 +22,8 @@ export interface Drag {
 interface Options {
   /** The name of the square at a place of the window. */
   readonly squareAt: (x: number, y: number) => string | undefined;
-  readonly onDrop: (from: string, to: string) => void;
+  /** A piece was dragged to another place; `to` is undefined beside the board. */
+  readonly onDrop: (from: string, to: string | undefined) => void;
 }
 
 interface Press {
@@ -78,7 +79,7 @@ export function useDrag({ squareAt, onDrop }: Options): Drag {
       cancel();
       if (!current?.lifted) return;
       const square = squareAt(event.clientX, event.clientY);
-      if (square !== undefined && square !== current.from) onDrop(current.from, square);
+      if (square !== current.from) onDrop(current.from, square);
     },
     cancel,
     wasDragged() {

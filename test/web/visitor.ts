@@ -1,0 +1,140 @@
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type ServedPage, servePage } from './served-page.ts';
+
+/** The browser; Debian's unless another one is named. */
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Milliseconds for which something is waited for that the page must show. */
+const WAIT = 10_000;
+
+/** Somebody who looks at the page: one window of a browser, with the words by which a user finds things. */
+export class Visitor {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** The button of a square. */
+  square(name: string): Locator {
+    return this.button(new RegExp(`^${name}, `));
+  }
+
+  get status(): Locator {
+    return this.page.getByRole('status');
+  }
+
+  /** The moves of the game, in standard algebraic notation. */
+  get moves(): Locator {
+    return this.page.getByRole('list', { name: 'Moves' }).getByRole('listitem').getByRole('button');
+  }
+
+  get lines(): Locator {
+    return this.page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+  }
+
+  /** Lets two persons play, so that the engine is silent. */
+  async withoutEngine(): Promise<void> {
+    await this.choose('White', 'a person');
+    await this.choose('Black', 'a person');
+  }
+
+  /** Makes a move by clicks; `becomes` is what is chosen in the window of promotions. */
+  async move(from: string, to: string, becomes?: string): Promise<void> {
+    await this.square(from).click();
+    await this.square(to).click();
+    if (becomes !== undefined)
+      await this.page
+        .getByRole('dialog', { name: 'Promotion' })
+        .getByRole('button', { name: becomes, exact: true })
+        .click();
+  }
+
+  /** Drops a piece from a hand; `piece` is named as `white Minister`. */
+  async drop(piece: string, to: string): Promise<void> {
+    await this.button(new RegExp(`^\\d+ ${piece} in hand$`)).click();
+    await this.square(to).click();
+  }
+
+  /** What stands on a square: `white Pawn`, `empty`. */
+  async on(square: string): Promise<string> {
+    return ((await this.square(square).getAttribute('aria-label')) ?? '').replace(/^\w+, /, '');
+  }
+
+  /** The text of a field of the window for saving and loading. */
+  async saved(field: 'FEN' | 'PGN' | 'Link'): Promise<string> {
+    await this.button('Save, load…').click();
+    const text = await this.page.getByRole('textbox', { name: field, exact: true }).inputValue();
+    await this.button('Close').click();
+    return text;
+  }
+
+  /** Loads a FEN or PGN. */
+  async load(kind: 'FEN' | 'PGN', text: string): Promise<void> {
+    await this.button('Save, load…').click();
+    await this.page.getByRole('textbox', { name: 'FEN or PGN to load' }).fill(text);
+    await this.button(`Load ${kind}`).click();
+  }
+}
+
+/** What a test file has of the page. */
+export interface Visits {
+  readonly server: ServedPage;
+  /** Opens the page in a new window with a memory of its own; what follows the `#` of a link may be given. */
+  visit(options?: BrowserContextOptions & { readonly link?: string }): Promise<Visitor>;
+  /** A second tab beside another one, with the same memory. */
+  beside(visitor: Visitor): Promise<Visitor>;
+}
+
+/**
+ * Starts a browser and serves the page for the tests of a file. After each test every window is closed, and no line may
+ * have been written to a console.
+ */
+export function visits(): Visits {
+  let browser: Browser;
+  let server: ServedPage;
+  const lines: string[] = [];
+  const watched = (page: Page): Visitor => {
+    page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => lines.push(`error: ${error.message}`));
+    return new Visitor(page);
+  };
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    server = await servePage();
+  });
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    expect(lines.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    async visit({ link = '', ...options } = {}) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      context.setDefaultTimeout(WAIT);
+      const visitor = watched(await context.newPage());
+      await visitor.page.goto(server.url + link);
+      return visitor;
+    },
+    async beside({ page }) {
+      const visitor = watched(await page.context().newPage());
+      await visitor.page.goto(server.url);
+      return visitor;
+    },
+  };
+}

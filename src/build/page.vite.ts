@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { assembly, withoutNode } from './assembly-vite.ts';
 import { ROOT } from './bundle-options.ts';
 import { pieceIcons } from './piece-icons.ts';
+import { sources, withoutNode } from './vite-sources.ts';
 
 /** The page, for any web host: `npm run build:web` makes dist/web. */
 export default defineConfig({
@@ -11,10 +11,10 @@ export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic' } },
   build: { outDir: join(ROOT, 'dist/web'), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
-  worker: { format: 'es', plugins: () => [withoutNode(), assembly()] },
+  worker: { format: 'es', plugins: () => [withoutNode(), sources()] },
   plugins: [
     withoutNode(),
-    assembly(),
+    sources(),
     pieceIcons(),
     VitePWA({
       registerType: 'autoUpdate',

@@ -1,0 +1,49 @@
+import { dirname, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { compileAssembly } from './assembly.ts';
+import { PARAMETERS_FILE, parametersAsConstants } from './inline-parameters.ts';
+import { NETWORK_FILES, NETWORKS, networkFiles } from './network-files.ts';
+
+/** Begins the id of a module that is compiled from AssemblyScript. */
+const COMPILED = '\0assembly:';
+
+/**
+ * Has Vite build the sources as esbuild does (bundle-options.ts): AssemblyScript compiled and embedded, the search's
+ * numbers as constants, and the networks as files of the page. Workers are built with plugins of their own, so it
+ * belongs in `plugins` and in `worker.plugins`.
+ */
+export function sources(): Plugin {
+  return {
+    name: 'stablemate-sources',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!source.endsWith('.wasm') || importer === undefined) return undefined;
+      return COMPILED + resolve(dirname(importer), source.replace(/wasm$/, 'ts'));
+    },
+    async load(id) {
+      const [file] = id.split('?');
+      if (id.startsWith(COMPILED)) {
+        const text = Buffer.from(await compileAssembly(id.slice(COMPILED.length))).toString('base64');
+        return `export default Uint8Array.from(atob('${text}'), (letter) => letter.charCodeAt(0));`;
+      }
+      if (PARAMETERS_FILE.test(file!)) return parametersAsConstants();
+      if (NETWORK_FILES.test(file!)) {
+        const nameOf = (name: string): string => name.replace(/\W/g, '_');
+        return networkFiles(nameOf, (name) => `import ${nameOf(name)} from '${NETWORKS}/${name}?url';`);
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Fails where something that only Node.js has would go into a page. */
+export function withoutNode(): Plugin {
+  return {
+    name: 'without-node',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id.startsWith('node:')) throw new Error(`${importer} imports '${id}', which no browser has`);
+      return undefined;
+    },
+  };
+}

@@ -9,6 +9,7 @@ import { runEngine } from './engine.ts';
 import { installCommand } from './install.ts';
 import { matchCommand } from './match.ts';
 import { perftCommand } from './perft.ts';
+import { playCommand } from './play.ts';
 import { trainCommand } from './train.ts';
 import { tuneCommand } from './tune.ts';
 import { valuesCommand } from './values.ts';
@@ -54,6 +55,7 @@ function program(): CommandUnknownOpts {
       .action(runEngine),
   );
   for (const command of [
+    playCommand(),
     perftCommand(),
     arrayCommand(),
     benchCommand(),

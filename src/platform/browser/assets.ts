@@ -27,6 +27,6 @@ export function readOwnNetwork(name: string): Uint8Array | undefined {
 }
 
 /** @throws Error always: a page has no files */
-export function readBytes(file: string): Uint8Array {
+export function readBytes(file: string, _most: number): Uint8Array {
   throw new Error(`a page in a browser cannot read '${file}'`);
 }

@@ -87,7 +87,10 @@ export const MAYBE_SHIFT = 15;
  * What makes a game special to the generator and to `make`, as bits. TRIED: every move is made and taken back to see if
  * it is legal, because pieces hop or there is no king. ENDS: the game ends by rules of its own. COUNTS_CHECKS: a number
  * of checks wins. LIMITS_DROPS: some drops depend on the other pieces on the file. BARS_MATING_DROPS: some drops may
- * not mate. KINGLESS: there is no king.
+ * not mate. KINGLESS: there is no king. LONE_ARMIES: a side may be without one. ROYALS: pieces beside the king, or in
+ * its place, may not be left attacked. MUST_CAPTURE: captures are compulsory. BLASTS: captures explode. FACING_KINGS:
+ * kings may not see each other along a line. NO_CHECKS: no move may give check. PROMOTION_LIMITS: pieces become only
+ * what their side has not too many of.
  */
 export const TRIED = 1;
 export const ENDS = 2;
@@ -95,11 +98,24 @@ export const COUNTS_CHECKS = 4;
 export const LIMITS_DROPS = 8;
 export const BARS_MATING_DROPS = 16;
 export const KINGLESS = 32;
+export const LONE_ARMIES = 64;
+export const ROYALS = 128;
+export const MUST_CAPTURE = 256;
+export const BLASTS = 512;
+export const FACING_KINGS = 1024;
+export const NO_CHECKS = 2048;
+export const PROMOTION_LIMITS = 4096;
+/** Check is another thing than an attack on each side's one king. */
+export const ODD_ROYALTY = KINGLESS | LONE_ARMIES | ROYALS;
+/** More than an attack on the own king can make a move illegal. */
+export const ODD_LEGALITY = ODD_ROYALTY | FACING_KINGS | NO_CHECKS;
+/** Something is left to do when a move has been made. */
+export const HAS_AFTERMATH = COUNTS_CHECKS | BLASTS;
 
 /** Squares per list in `castlingEmpty` and `castlingSafe`. */
 export const CASTLING_WIDTH = 16;
 /** Squares per list of `enPassantFrom`. */
-export const EN_PASSANT_WIDTH = 4;
+export const EN_PASSANT_WIDTH = 8;
 /** One more than the most pieces of a kind that a side can hold. */
 export const HELD_LIMIT = 64;
 

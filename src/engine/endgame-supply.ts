@@ -182,5 +182,8 @@ function piecesOf(pos: Position, color: Color, withPromotions: boolean): [pieces
   const { pawnType } = pos.tables;
   const types = typesOf(pos, color);
   const pieces = types.filter((type) => type !== pawnType);
-  return [pieces, withPromotions && pieces.length < types.length ? promotionsOf(pos.tables.promotions, pawnType) : []];
+  return [
+    pieces,
+    withPromotions && pieces.length < types.length ? promotionsOf(pos.tables.promotions, pawnType << 1) : [],
+  ];
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../board/tables/tables.ts';
 import * as F from './features.ts';
 import { heldShare, squareBonuses } from './squares.ts';
 import { TUNED } from './tuned/index.ts';
-import { pieceValues } from './values.ts';
+import { losesToWin, pieceValues } from './values.ts';
 import type { Pair, PieceWeights, Weights } from './weights.ts';
 
 const MOBILITY: Pair = [3, 3];
@@ -31,7 +31,9 @@ export function weightsFromMoves(tables: Tables): Weights {
       eg: bonuses.map(([, eg]) => Math.round(eg)),
     };
   }
-  const alone = (mg: number, eg = mg): Pair[] => [[mg, eg]];
+  // Threats are none where captures are compulsory, and pawns need no shelter and no way ahead to be lost.
+  const share = losesToWin(tables) ? 0 : 1;
+  const alone = (mg: number, eg = mg): Pair[] => [[share * mg, share * eg]];
   return {
     pieces,
     terms: {
@@ -47,7 +49,7 @@ export function weightsFromMoves(tables: Tables): Weights {
       blocked: alone(-8, -20),
       passed: Array.from({ length: F.PASSED_STEPS }, (_, rank) => {
         const ray = Math.min(1, rank / (ranks - 1));
-        return [Math.round(30 * ray * ray), Math.round(90 * ray * ray)] as const;
+        return [Math.round(share * 30 * ray * ray), Math.round(share * 90 * ray * ray)] as const;
       }),
       shelter: alone(5, 0),
       halfOpenFiles: alone(-10, 0),

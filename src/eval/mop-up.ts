@@ -1,4 +1,4 @@
-import { KINGLESS } from '../board/layout.ts';
+import { ODD_ROYALTY } from '../board/layout.ts';
 import { type Color, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
 
@@ -14,7 +14,7 @@ const KINGS_APART_WEIGHT = 8;
  */
 export function mopUpScore(pos: Position): number {
   const { count } = pos;
-  if ((count[0] !== 1 && count[1] !== 1) || count[0] === count[1] || (pos.special & KINGLESS) !== 0) return 0;
+  if ((count[0] !== 1 && count[1] !== 1) || count[0] === count[1] || (pos.special & ODD_ROYALTY) !== 0) return 0;
   const winner: Color = count[0]! > 1 ? 0 : 1;
   const { files, ranks } = pos.tables;
   const own = pos.kingSquare(winner);

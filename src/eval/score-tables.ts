@@ -66,7 +66,7 @@ function compile(tables: Tables): ScoreTables {
     for (const color of [WHITE, BLACK] as const) {
       const code = pieceCode(type, color);
       const sign = color === WHITE ? 1 : -1;
-      if (type !== KING_TYPE && type !== pawnType) phase[code] = phase[MAX_CODES + code] = values[type]!;
+      if (type !== KING_TYPE && type !== pawnType) phase[code] = phase[MAX_CODES + code] = Math.abs(values[type]!);
       mg.fill(sign * own.held[0], heldPieceSquare(code, 0), heldPieceSquare(code, HELD_LIMIT));
       eg.fill(sign * own.held[1], heldPieceSquare(code, 0), heldPieceSquare(code, HELD_LIMIT));
       for (let square = 0; square < squares; square++) {

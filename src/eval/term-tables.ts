@@ -1,4 +1,4 @@
-import { KINGLESS, MAX_CODES, SQUARE_BITS, WALL } from '../board/layout.ts';
+import { KINGLESS, LONE_ARMIES, MAX_CODES, SQUARE_BITS, WALL } from '../board/layout.ts';
 import { type Color, KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { AIMS_DOWN, AIMS_PAWN, AIMS_UP, DEFENDS, FLANK_BITS, REACHED } from './layout.ts';
@@ -51,7 +51,7 @@ export class TermTables {
     for (let code = 2; code < codes; code++) {
       const type = code >> 1;
       const isPiece = type !== pawnType && type !== KING_TYPE;
-      const attackerWeight = Math.round(2 * Math.sqrt(values[type]! / 100));
+      const attackerWeight = Math.round(2 * Math.sqrt(Math.max(0, values[type]!) / 100));
       this.attackerWeight[code] = isPiece ? Math.max(1, Math.min(MAX_ATTACKER_WEIGHT, attackerWeight)) : 0;
       this.colourBound[code] = isPiece ? tables.colourBound[type]! : 0;
       for (let occupant = 0; occupant < codes; occupant++) {
@@ -64,7 +64,7 @@ export class TermTables {
       this.droppable[code] = allowed.reduce((sum, one) => sum + one, 0) > squares / 2 ? 1 : 0;
     }
     this.royalMoves.set(tables.royal.targetCounts);
-    const kingless = (tables.special & KINGLESS) !== 0;
+    const kingless = (tables.special & (KINGLESS | LONE_ARMIES)) !== 0;
     this.ring.fill(0);
     for (let square = 0; square < squares; square++) {
       const file = square % files;

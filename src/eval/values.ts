@@ -1,4 +1,5 @@
 import { KING_TYPE } from '../board/piece.ts';
+import { WIN } from '../board/tables/game-end.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { type Mobility, meanMobility, mobilityOf } from './mobility.ts';
 
@@ -18,10 +19,23 @@ const PER_MOVE_SQUARED = 1.2;
 /** Where captured pieces change sides, strong pieces are worth less: drops can make up for material at any moment. */
 const DROP_COMPRESSION = 0.75;
 
+/** Where pieces are a burden, as in Fairy-Stockfish: an eighth of what they are worth elsewhere. */
+const LOSING_SHARE = -1 / 8;
+
 /**
  * The worth of each type of piece in centipawns, derived from how it moves: [type], the king 0, the pawn PAWN_VALUE.
  */
 export function pieceValues(tables: Tables): Int32Array {
+  const values = plainValues(tables);
+  return losesToWin(tables) ? values.map((value) => Math.round(value * LOSING_SHARE)) : values;
+}
+
+/** Does a side win by losing what it has? Then pieces are worth less than nothing. */
+export function losesToWin({ gameEnd }: Tables): boolean {
+  return gameEnd.extinct.length > 0 && gameEnd.extinctVerdict === WIN;
+}
+
+function plainValues(tables: Tables): Int32Array {
   const values = new Int32Array(tables.letters.length);
   for (let type = KING_TYPE + 1; type < tables.letters.length; type++) {
     if (type === tables.pawnType) {

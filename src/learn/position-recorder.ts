@@ -1,6 +1,6 @@
 import { legalMoves } from '../board/notation/move-text.ts';
 import { enterArena, leaveArena } from '../board/position/arena.ts';
-import { inCheck } from '../board/position/attack.ts';
+import { inCheck } from '../board/position/in-check.ts';
 import { make } from '../board/position/make.ts';
 import { copyPosition, Position, reserve } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';

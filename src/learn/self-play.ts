@@ -1,7 +1,7 @@
 import { type Move, NO_MOVE } from '../board/move.ts';
 import { readFen } from '../board/notation/fen.ts';
 import { WHITE } from '../board/piece.ts';
-import { inCheck } from '../board/position/attack.ts';
+import { inCheck } from '../board/position/in-check.ts';
 import { make } from '../board/position/make.ts';
 import { type Position, reserve } from '../board/position/position.ts';
 import { outcomeOf } from '../board/rules/outcome.ts';

@@ -4,7 +4,8 @@ import { type FenOptions, pieceLetter, readFen, writeFen, writeHoldings } from '
 import { legalMoves, MoveError, moveFromText, moveText } from '../board/notation/move-text.ts';
 import { moveFromSan, sanOf } from '../board/notation/san.ts';
 import { BLACK, EMPTY, WHITE } from '../board/piece.ts';
-import { inCheck, isAttacked } from '../board/position/attack.ts';
+import { isAttacked } from '../board/position/attack.ts';
+import { inCheck } from '../board/position/in-check.ts';
 import { Perft } from '../board/position/perft.ts';
 import { playMove } from '../board/position/play.ts';
 import { clonePosition, type Position as InnerPosition } from '../board/position/position.ts';
@@ -134,7 +135,7 @@ export class Position {
 
   /** Is the king of the side to move attacked? False in games without a royal piece. */
   get inCheck(): boolean {
-    return this.variant.kingless !== true && inCheck(this.#pos);
+    return inCheck(this.#pos);
   }
 
   /**

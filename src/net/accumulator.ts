@@ -24,7 +24,7 @@ import {
 import { inputsOf, type Network, outputFor } from './network.ts';
 
 /** Room for the dirty pieces of one half-move. */
-const DIRTY_WIDTH = 8;
+const DIRTY_WIDTH = 12;
 /** After this many half-moves without a score, sums are computed from the board instead of from the last ones. */
 const LONGEST_GAP = 6;
 /** Views of a side, see `Inputs.viewOf`; a perspective is `side * VIEWS + view`. */

@@ -2,7 +2,7 @@ import { type Move, NO_MOVE } from '../board/move.ts';
 import { diagram } from '../board/notation/diagram.ts';
 import { writeFen } from '../board/notation/fen.ts';
 import { legalMoves, moveText } from '../board/notation/move-text.ts';
-import { inCheck } from '../board/position/attack.ts';
+import { inCheck } from '../board/position/in-check.ts';
 import type { Position } from '../board/position/position.ts';
 import { Engine, type EngineListener } from '../engine/engine.ts';
 import { Game } from '../engine/game.ts';

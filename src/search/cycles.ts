@@ -1,4 +1,4 @@
-import { NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
+import { MUST_CAPTURE, NEVER, ODD_LEGALITY, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import { isRayOpen } from '../board/position/attack.ts';
 import { FRAME, FRAME_HASH_HIGH, FRAME_HASH_LOW } from '../board/position/frame.ts';
@@ -32,7 +32,9 @@ export class Cycles {
   constructor(tables: Tables) {
     const { letters, squares, pawnType, rayTables, zobrist } = tables;
     const found: number[] = [];
-    for (let type = KING_TYPE; type < letters.length; type++) {
+    // Whether a move is legal is more than a matter of open lines there.
+    const types = (tables.special & (ODD_LEGALITY | MUST_CAPTURE)) !== 0 ? 0 : letters.length;
+    for (let type = KING_TYPE; type < types; type++) {
       // Ways are those of captures, so they say nothing of pieces that move in other ways.
       if (type === pawnType || tables.capturesOtherwise[type] === 1) continue;
       for (const color of [WHITE, BLACK] as const) {

@@ -1,7 +1,9 @@
-import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
+import { ODD_ROYALTY, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { DROP, EN_PASSANT, KIND_MASK, type Move, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { isAttackOpen } from '../board/position/attack.ts';
+import { hasKing } from '../board/position/in-check.ts';
 import type { Position } from '../board/position/position.ts';
+import { isRoyal } from '../board/position/royals.ts';
 
 /*
  * What a move is, told from the position before it.
@@ -9,8 +11,12 @@ import type { Position } from '../board/position/position.ts';
 
 /** Is it a capture or a promotion? */
 export function isNoisy(pos: Position, move: Move): boolean {
-  const kind = move & KIND_MASK;
-  if (kind === PROMOTION || kind === EN_PASSANT) return true;
+  return (move & KIND_MASK) === PROMOTION || isCapture(pos, move);
+}
+
+/** Is it a capture? */
+export function isCapture(pos: Position, move: Move): boolean {
+  if ((move & KIND_MASK) === EN_PASSANT) return true;
   const occupant = pos.board[move & 255]!;
   return occupant !== 0 && (occupant & 1) !== pos.side;
 }
@@ -24,10 +30,17 @@ export function pieceSquareOf(pos: Position, move: Move): number {
  * Does it give a direct check, from where a pawn that is promoted would give one? Discovered checks are not seen.
  */
 export function givesDirectCheck(pos: Position, move: Move): boolean {
+  if ((pos.special & ODD_ROYALTY) !== 0 && !canBeChecked(pos)) return false;
   const king = pos.kingSquare(pos.opponent);
   const ray = pos.attacks[(pieceSquareOf(pos, move) << SQUARE_BITS) | king]!;
   const left = (move & KIND_MASK) === DROP ? -1 : (move >> 8) & SQUARE_MASK;
   return isAttackOpen(pos.board, pos.rays, ray, left);
+}
+
+/** Has the side that is not to move a king or a royal piece that stands in its place? */
+function canBeChecked(pos: Position): boolean {
+  const { opponent } = pos;
+  return hasKing(pos, opponent) || (pos.count[opponent]! > 0 && isRoyal(pos, pos.kingSquare(opponent)));
 }
 
 function movingCode(pos: Position, move: Move): number {

@@ -1,8 +1,9 @@
 import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
-import { inCheck } from '../board/position/attack.ts';
 import { generate } from '../board/position/generate.ts';
+import { inCheck } from '../board/position/in-check.ts';
 import { makeNull, unmakeNull } from '../board/position/make.ts';
 import { isDrawByMoveRule } from '../board/rules/draws.ts';
+import { noMovesVerdict } from '../board/rules/outcome.ts';
 import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, PLY, UNKNOWN, UPCOMING_REPETITION_PLIES } from './constants.ts';
 import { historyBonus } from './history.ts';
 import { updateHistories, updateQuietHistory } from './history-updates.ts';
@@ -141,7 +142,7 @@ export function negamax(
     // 8. Null move: if even passing keeps the score above beta, so will some move. Not twice running, nor without
     // pieces, for zugzwang.
     if (
-      depth >= P.NULL_MOVE_MIN_DEPTH &&
+      depth >= search.nullMoveMinDepth &&
       estimate >= beta &&
       staticScore + P.NULL_MOVE_STATIC_MARGIN * depth >= beta + P.NULL_MOVE_STATIC_BASE &&
       stack[here - STACK_WIDTH + STACK_MOVE] !== NO_MOVE &&
@@ -172,7 +173,7 @@ export function negamax(
   const start = stack[here + STACK_MOVES]!;
   const { moves, moveScores, scores, history, seeValues } = search;
   const end = generate(pos, moves, start, ALL);
-  if (end === start) return scoreOf(check ? search.checkmate : search.stalemate, ply);
+  if (end === start) return scoreOf(noMovesVerdict(pos), ply);
   stack[here + STACK_WIDTH + STACK_MOVES] = end;
   const mayPrune = !isPv && !check && !search.forMate;
   const lateMoves = (P.LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1);

@@ -1,4 +1,4 @@
-import { SQUARE_BITS } from '../board/layout.ts';
+import { BLASTS, SQUARE_BITS } from '../board/layout.ts';
 import { EN_PASSANT, KIND_MASK, type Move, NO_MOVE, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { KING_TYPE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
@@ -160,7 +160,8 @@ export function pickMove(
 function losesMaterial(pos: Position, move: Move, seeValues: Int32Array): boolean {
   const { board } = pos;
   const taker = board[(move >> 8) & 255]! >> 1;
-  if (taker !== KING_TYPE && seeValues[board[move & 255]! >> 1]! >= seeValues[taker]!) return false;
+  const explodes = (pos.special & BLASTS) !== 0;
+  if (!explodes && taker !== KING_TYPE && seeValues[board[move & 255]! >> 1]! >= seeValues[taker]!) return false;
   return !seeGe(pos, move, 0, seeValues);
 }
 

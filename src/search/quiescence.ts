@@ -1,9 +1,11 @@
+import { BLASTS } from '../board/layout.ts';
 import { ALL, type Move, NO_MOVE, NOISY, PROMOTION } from '../board/move.ts';
-import { inCheck } from '../board/position/attack.ts';
 import { generate } from '../board/position/generate.ts';
+import { inCheck } from '../board/position/in-check.ts';
+import { noMovesVerdict } from '../board/rules/outcome.ts';
 import { INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from './constants.ts';
 import { probeEndgames, scoreIfOver } from './known-scores.ts';
-import { givesDirectCheck, isNoisy } from './move-kinds.ts';
+import { givesDirectCheck, isCapture, isNoisy } from './move-kinds.ts';
 import { isLosingCapture, pickMove, scoreNoisy } from './ordering.ts';
 import * as P from './parameters.ts';
 import { orderQuiets } from './quiet-moves.ts';
@@ -15,7 +17,8 @@ import { EXACT, isBeyond, LOWER, UPPER } from './transposition.ts';
 
 /**
  * The score where the depth is used up: captures and promotions until the position is quiet, in the first plies of
- * games with drops quiet checks too; while in check all moves, for the first few plies.
+ * games with drops quiet checks too; while in check, and where captures are compulsory, all moves: in check for the
+ * first few plies.
  *
  * @param ply distance from the root
  * @param depth plies of quiescence so far
@@ -55,7 +58,7 @@ export function quiescence(
     if (!isPv && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
   }
 
-  const check = depth < P.QUIESCENCE_EVASIONS && inCheck(pos);
+  const check = (depth < P.QUIESCENCE_EVASIONS && inCheck(pos)) || (search.mustCapture && mustCapture(search, ply));
   let best = ply - MATE;
   let futility = -INFINITE;
   if (!check) {
@@ -72,7 +75,7 @@ export function quiescence(
   const { moves, moveScores, scores, history, seeValues } = search;
   const start = stack[here + STACK_MOVES]!;
   let end = generate(pos, moves, start, check ? ALL : NOISY);
-  if (check && end === start) return scoreOf(search.checkmate, ply);
+  if (check && end === start) return scoreOf(noMovesVerdict(pos), ply);
   stack[here + STACK_WIDTH + STACK_MOVES] = end;
   if (!check) end = dropPoorCaptures(search, start, end, alpha - futility);
   const quietsFrom = scoreNoisy(pos, moves, scores, start, end, hashMove, history, seeValues);
@@ -90,12 +93,12 @@ export function quiescence(
     const move = moves[i]!;
     // Captures that lose material, or win too little to matter, change nothing; nor do late answers to a check.
     if (best > -MATE_BOUND) {
-      if (isLosingCapture(order)) {
+      if (isLosingCapture(order) && !search.mustCapture) {
         i = end - 1;
         continue;
       }
       if (check) {
-        if (i - start >= P.QUIESCENCE_MAX_EVASIONS && !isNoisy(pos, move)) continue;
+        if (!search.mustCapture && i - start >= P.QUIESCENCE_MAX_EVASIONS && !isNoisy(pos, move)) continue;
       } else if (isPoorCapture(search, move, alpha - futility)) continue;
     }
     search.makeMove(move, ply);
@@ -115,6 +118,14 @@ export function quiescence(
   const bound = best >= beta ? LOWER : alpha > oldAlpha ? EXACT : UPPER;
   table.store(pos.hashLow, pos.hashHigh, ply, bestMove, best, 0, bound);
   return best;
+}
+
+/** Is the side to move bound to capture, or has it no move at all? Then the position is not quiet. */
+function mustCapture(search: Search, ply: number): boolean {
+  const { pos, moves, stack } = search;
+  const start = stack[stackIndex(ply) + STACK_MOVES]!;
+  const end = generate(pos, moves, start, ALL);
+  return end === start || isCapture(pos, moves[start]!);
 }
 
 /**
@@ -157,5 +168,6 @@ function addQuietChecks(search: Search, from: number, ply: number): number {
  */
 function isPoorCapture(search: Search, move: Move, needed: number): boolean {
   const { pos, seeValues } = search;
+  if ((pos.special & BLASTS) !== 0) return !seeGe(pos, move, needed + 1, seeValues);
   return move < PROMOTION && seeValues[pos.board[move & 255]! >> 1]! <= needed && !givesDirectCheck(pos, move);
 }

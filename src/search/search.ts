@@ -1,8 +1,9 @@
 import type { Move } from '../board/move.ts';
 import { enterArena, leaveArena, theArena } from '../board/position/arena.ts';
-import { inCheck } from '../board/position/attack.ts';
+import { inCheck } from '../board/position/in-check.ts';
 import { make, unmake } from '../board/position/make.ts';
 import type { Position } from '../board/position/position.ts';
+import { WIN } from '../board/tables/game-end.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
 import { Evaluator } from '../eval/evaluator.ts';
@@ -16,6 +17,7 @@ import { theMoveScores } from './move-scores.ts';
 import { OrderingHints } from './ordering.ts';
 import {
   LAZY_MARGIN,
+  NULL_MOVE_MIN_DEPTH,
   NULL_MOVE_REDUCTION,
   NULL_MOVE_REDUCTION_WITH_DROPS,
   QUIESCENCE_CHECKS,
@@ -58,6 +60,10 @@ export class Search {
   readonly seeValues: Int32Array;
   /** Plies that the search after passing is reduced by at least. */
   readonly nullMoveReduction: number;
+  /** The depth from which on passing is tried: never where it could be better than any move. */
+  readonly nullMoveMinDepth: number;
+  /** Are captures compulsory? */
+  readonly mustCapture: boolean;
   /** Plies of quiescence in which quiet moves that give check are tried too. */
   readonly quietCheckPlies: number;
   /**
@@ -65,12 +71,7 @@ export class Search {
    * same cost.
    */
   readonly lazyMargin: number;
-  /**
-   * What it means for a side that it is mated or cannot move (WIN, DRAW or LOSS), and whether a repetition is always a
-   * draw.
-   */
-  readonly checkmate: number;
-  readonly stalemate: number;
+  /** Whether a repetition is always a draw. */
   readonly repetitionDraws: boolean;
 
   /* The present search. */
@@ -134,8 +135,10 @@ export class Search {
     const dropsCaptured = heldAs.some((code) => drops.includes(code >> 1));
     this.nullMoveReduction = dropsCaptured ? NULL_MOVE_REDUCTION_WITH_DROPS : NULL_MOVE_REDUCTION;
     this.quietCheckPlies = drops.length > 0 ? QUIESCENCE_CHECKS_WITH_DROPS : QUIESCENCE_CHECKS;
-    this.checkmate = tables.gameEnd.checkmate;
-    this.stalemate = tables.gameEnd.stalemate;
+    this.mustCapture = tables.variant.mustCapture === true;
+    const { checkmate, stalemate } = tables.gameEnd;
+    const passingHelps = this.mustCapture || checkmate === WIN || stalemate === WIN;
+    this.nullMoveMinDepth = passingHelps ? MAX_PLY : NULL_MOVE_MIN_DEPTH;
     const { repetitions, repetition, perpetualCheckLoses } = tables.variant.draws;
     this.repetitionDraws = repetitions > 0 && !repetition && !perpetualCheckLoses;
   }

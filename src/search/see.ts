@@ -1,8 +1,9 @@
-import { ALWAYS, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
+import { ALWAYS, BLASTS, MUST_CAPTURE, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
 import { KING_TYPE } from '../board/piece.ts';
 import { isRayOpen } from '../board/position/attack.ts';
 import type { Position } from '../board/position/position.ts';
+import { blastSeeGe } from './blast-see.ts';
 
 /** What a king counts for in an exchange: more than everything. */
 const KING_WORTH = 20000;
@@ -14,7 +15,8 @@ const liftedCode = new Uint8Array(MAX_EXCHANGE);
  * Static exchange evaluation: does the side to move win at least so much, if both sides go on capturing on the move's
  * target with their cheapest piece as long as that pays? Most questions are answered by the first captures, before
  * anything is looked up (as in Stockfish). Attackers are found by the path look-up, so bent and lame pieces and those
- * behind others count rightly. Pins are not looked at, nor what a promotion wins.
+ * behind others count rightly. Pins are not looked at, nor what a promotion wins. Where captures are compulsory it
+ * would mean nothing, and every move wins 0.
  *
  * @param threshold in centipawns; negative for what may be lost at most
  * @param seeValues what a capture of each piece type wins
@@ -22,6 +24,10 @@ const liftedCode = new Uint8Array(MAX_EXCHANGE);
 export function seeGe(pos: Position, move: Move, threshold: number, seeValues: Int32Array): boolean {
   const { board } = pos;
   const kind = move & KIND_MASK;
+  if ((pos.special & (BLASTS | MUST_CAPTURE)) !== 0) {
+    if ((pos.special & MUST_CAPTURE) !== 0) return threshold <= 0;
+    return blastSeeGe(pos, move, threshold, seeValues);
+  }
   if (kind === CASTLING) return threshold <= 0;
   const to = move & 255;
   const from = (move >> 8) & 255;

@@ -1,3 +1,4 @@
+import { allLetters, type Letters } from '../variants/sides.ts';
 import type { DropRule, MaterialRule, Region, Variant, Verdict } from '../variants/types.ts';
 
 /** A part of a game's rules: a heading and its sentences. */
@@ -10,6 +11,8 @@ export interface RulesSection {
 export function rulesText(variant: Variant): RulesSection[] {
   return [
     { heading: 'The end of the game', sentences: endSentences(variant) },
+    { heading: 'What is not allowed', sentences: playSentences(variant) },
+    { heading: 'Explosions', sentences: blastSentences(variant) },
     { heading: 'Pawns', sentences: pawnSentences(variant) },
     { heading: 'Promotion of pieces', sentences: promotionSentences(variant) },
     { heading: 'Castling', sentences: castlingSentences(variant) },
@@ -40,10 +43,50 @@ function endSentences(variant: Variant): string[] {
       .join(' (White) or ');
     const goal = flag.count ? `${flag.count} pieces of the kind ${who}` : `a ${who}`;
     sentences.push(`A side wins by bringing ${goal} to ${place(flag.region)}.`);
+    if (flag.reply === 'equalise') sentences.push('When White does, Black draws by getting there with its next move.');
+    if (flag.reply === 'answer') sentences.push('The other side has one more move, which may prevent it.');
   }
   if (checks !== undefined) sentences.push(`A side wins by giving ${checks} checks.`);
   if (stalemate) sentences.push(`A side that has no move and is not in check ${FOR_MOVER[stalemate]}.`);
   else sentences.push('A side that has no move and is not in check draws.');
+  if (gameEnd.stalemateByCount)
+    sentences.push('That holds for a side with fewer pieces; with more it is the opposite, with as many a draw.');
+  return sentences;
+}
+
+function playSentences(variant: Variant): string[] {
+  const { mustCapture, royals, noChecks, noFacingKings, loneArmies, pieces } = variant;
+  const sentences: string[] = [];
+  if (mustCapture) sentences.push('Whoever can capture must; which piece captures what is free.');
+  if (loneArmies) sentences.push('A side without a king cannot be in check.');
+  if (royals) {
+    const who = names(variant, royals.letters, 'or');
+    if (royals.atMost === undefined) sentences.push(`A ${who} is royal: it may not be left attacked.`);
+    else if (royals.atMost === 1) sentences.push(`The last ${who} of a side is royal: it may not be left attacked.`);
+    else sentences.push(`A ${who} is royal while its side has no more than ${royals.atMost} of them.`);
+    if (royals.notAll) sentences.push(`Of several, not all may be left attacked at once.`);
+  }
+  if (noChecks) sentences.push('A move may not give check.');
+  if (noFacingKings) sentences.push('Kings may not stand on one file or rank with nothing between them.');
+  for (const { name, region } of pieces)
+    if (region) sentences.push(`The ${name} can go nowhere but to ${place(region)}.`);
+  for (const { name, initialRegion } of pieces)
+    if (initialRegion)
+      sentences.push(`The ${name}'s moves that are marked as first moves begin on ${place(initialRegion)}.`);
+  return sentences;
+}
+
+function blastSentences(variant: Variant): string[] {
+  const { blast, royals } = variant;
+  if (!blast) return [];
+  const spared = names(variant, blast.spares, 'or');
+  const sentences = [
+    'A capture takes the capturing piece off the board as well, and every piece next to the square of the capture' +
+      `${spared ? `, except a ${spared}` : ''}.`,
+  ];
+  if (blast.immune) sentences.push(`A ${names(variant, blast.immune, 'or')} survives explosions.`);
+  if (royals)
+    sentences.push('A royal piece next to one of the enemy cannot be captured; whoever blows up a royal piece wins.');
   return sentences;
 }
 
@@ -51,7 +94,8 @@ function pawnSentences(variant: Variant): string[] {
   const { pawn } = variant;
   if (pawn.letter === '') return [];
   const { promotion } = pawn;
-  const who = names(variant, promotion.letters ?? pawn.letter, 'and');
+  const promoting = promotion.letters ?? pawn.letter;
+  const who = names(variant, allLetters(promoting), 'and');
   const initial: Region | undefined =
     pawn.initialRegion ?? (pawn.initialRank === undefined ? undefined : [pawn.initialRank, pawn.initialRank]);
   const sentences: string[] = [];
@@ -64,7 +108,7 @@ function pawnSentences(variant: Variant): string[] {
     );
   if (promotion.letters === '') return sentences;
   const becomes = [
-    promotion.to && `becomes ${names(variant, promotion.to, 'or')}`,
+    allLetters(promotion.to) && `becomes ${sideNames(variant, promotion.to)}`,
     promotion.fromOwnHoldings &&
       `becomes ${names(variant, promotion.fromOwnHoldings, 'or')} if its own side holds that piece`,
     promotion.exchange &&
@@ -72,10 +116,12 @@ function pawnSentences(variant: Variant): string[] {
         'into which it goes itself',
   ].filter(Boolean);
   const where = promotion.region ? place(promotion.region) : 'the last rank';
+  const limits = Object.entries(promotion.most ?? {}).map(([letter, most]) => `${most} ${nameOf(variant, letter)}`);
   if (becomes.length > 0)
     sentences.push(
       `A ${who} that reaches ${where} ${becomes.join(', or ')}${promotion.optional ? ', or stays what it is' : ''}.`,
     );
+  if (limits.length > 0) sentences.push(`By that no side gets more on the board than ${limits.join(', ')}.`);
   return sentences;
 }
 
@@ -207,6 +253,12 @@ function squaresText(squares: string): string {
 
 function nameOf({ pieces }: Variant, letter: string): string {
   return pieces.find((piece) => piece.letter === letter)?.name ?? letter;
+}
+
+/** What is named for each side. */
+function sideNames(variant: Variant, letters: Letters): string {
+  if (typeof letters === 'string') return names(variant, letters, 'or');
+  return `${names(variant, letters.white, 'or')} (White), ${names(variant, letters.black, 'or')} (Black)`;
 }
 
 /** `KQ` becomes `King or Queen`. */

@@ -1,17 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { IniEntry } from '../platform/ini.ts';
-import { FIELD_NAMES, FIELDS, type FieldName, type Fields, ValueError } from './fields.ts';
+import { FIELD_NAMES, FIELDS, type FieldName, type Fields, region, ValueError } from './fields.ts';
 import { betzaFromFile } from './file-betza.ts';
 import { type FileGame, type FilePiece, lettersOf } from './file-game.ts';
-import {
-  ALL_KEYS,
-  FOREIGN_KEYS,
-  isMobilityKey,
-  NEEDLESS_KEYS,
-  PIECE_NAMES_KEY,
-  RANK_KEYS,
-  SHORT_KEYS,
-} from './keys.ts';
+import { ALL_KEYS, FOREIGN_KEYS, mobilityKey, NEEDLESS_KEYS, PIECE_NAMES_KEY, RANK_KEYS, SHORT_KEYS } from './keys.ts';
 import { CUSTOM_PIECES, KING_SLOT, PIECE_SLOTS, PREDEFINED_PIECES } from './predefined-pieces.ts';
 import type { Problem } from './problem.ts';
 import type { Section } from './sections.ts';
@@ -58,6 +50,7 @@ class SectionReader {
     for (const name of BOARD_FIELDS) this.readField(name, [name]);
     for (const slot of PIECE_SLOTS) this.readPiece(slot);
     this.readPieceNames();
+    for (const entry of this.entries.values()) this.readMobility(entry);
     for (const key of RANK_KEYS) this.readRank(key);
     for (const [key, names] of SHORT_KEYS) this.readField(key, names);
     for (const name of FIELD_NAMES) if (!BOARD_FIELDS.includes(name)) this.readField(name, [name]);
@@ -73,8 +66,8 @@ class SectionReader {
 
   private lookAtKey(entry: IniEntry): void {
     const { key, value } = entry;
-    if (isMobilityKey(key)) this.fail(entry, 'we do not have pieces that are confined to a part of the board');
-    else if (FOREIGN_KEYS.has(key)) {
+    if (mobilityKey(key)) return;
+    if (FOREIGN_KEYS.has(key)) {
       const harmless = FOREIGN_KEYS.get(key)!;
       if (value !== harmless && value !== '-') this.fail(entry, 'this rule is one that we do not have');
     } else if (!ALL_KEYS.includes(key) && !NEEDLESS_KEYS.has(key)) {
@@ -126,6 +119,24 @@ class SectionReader {
     this.pieces.delete(slot);
     for (const name of ['promotionPieceTypesWhite', 'promotionPieceTypesBlack'] as const)
       this.fields[name] = (this.fields[name] as Fields[typeof name]).filter((other) => other !== slot);
+  }
+
+  private readMobility(entry: IniEntry): void {
+    const found = mobilityKey(entry.key);
+    if (!found) return;
+    const piece = this.pieces.get(found.slot);
+    if (!piece) {
+      // What is said of a piece that the game does not have means nothing.
+      if (!PIECE_SLOTS.includes(found.slot)) this.fail(entry, 'there is no such kind of piece');
+      return;
+    }
+    try {
+      const squares = region('').read(entry.value, lettersOf(this.pieces));
+      this.pieces.set(found.slot, { ...piece, region: { ...piece.region, [found.side]: squares } });
+    } catch (error) {
+      if (!(error instanceof ValueError)) throw error;
+      this.fail(entry, error.message);
+    }
   }
 
   private readPieceNames(): void {

@@ -63,7 +63,7 @@ const file = (initial: number): Field<number> => ({
 const text = (initial: string): Field<string> => ({ initial, read: (value) => value, write: (value) => value });
 
 /** Squares by their names with blanks between, `*` for all files or all ranks; nothing for none. */
-const region = (initial: string): Field<string> => ({
+export const region = (initial: string): Field<string> => ({
   initial,
   read: (value) => {
     const names = value
@@ -122,6 +122,21 @@ const pairs = (): Field<readonly (readonly [from: string, to: string])[]> => ({
     value.map((pair) => pair.map((slot) => letterOf(slot, letters)).join(':')).join(' ') || '-',
 });
 
+/** Numbers by kinds of piece, by slots. */
+const limits = (): Field<readonly (readonly [slot: string, most: number])[]> => ({
+  initial: [],
+  read: (value, letters) =>
+    value
+      .split(/\s+/)
+      .filter((pair) => pair !== '' && pair !== '-')
+      .map((pair) => {
+        const [, letter, most] = /^([a-z]):(\d{1,2})$/i.exec(pair) ?? [];
+        if (letter === undefined) throw new ValueError(`'${pair}' is not of the form q:1`);
+        return [slotOf(letter, letters), Number(most)] as const;
+      }),
+  write: (value, letters) => value.map(([slot, most]) => `${letterOf(slot, letters)}:${most}`).join(' ') || '-',
+});
+
 const verdict = <T extends Verdict | 'none'>(initial: T, values: readonly T[]): Field<T> => ({
   initial,
   read: (value) => {
@@ -165,6 +180,7 @@ export const FIELDS = {
   promotionPieceTypesWhite: pieces([]),
   promotionPieceTypesBlack: pieces([]),
   mandatoryPawnPromotion: flag(true),
+  promotionLimit: limits(),
   promotedPieceType: pairs(),
   mandatoryPiecePromotion: flag(false),
   doubleStep: flag(true),
@@ -174,6 +190,12 @@ export const FIELDS = {
   enPassantRegionBlack: region('**'),
   enPassantTypesWhite: pieces(PAWN),
   enPassantTypesBlack: pieces(PAWN),
+  blastOnCapture: flag(false),
+  blastImmuneTypes: pieces([]),
+  checking: flag(true),
+  mustCapture: flag(false),
+  flyingGeneral: flag(false),
+  soldierPromotionRank: number(1, 1, MOST_RANKS),
   castling: flag(true),
   castlingKingsideFile: file(7),
   castlingQueensideFile: file(3),
@@ -203,10 +225,13 @@ export const FIELDS = {
   nFoldValueAbsolute: flag(false),
   perpetualCheckIllegal: flag(false),
   stalemateValue: verdict('draw', VERDICTS),
+  stalematePieceCount: flag(false),
   checkmateValue: verdict('loss', VERDICTS),
   shogiPawnDropMateIllegal: flag(false),
   extinctionValue: verdict<Verdict | 'none'>('none', [...VERDICTS, 'none']),
   extinctionClaim: flag(false),
+  extinctionPseudoRoyal: flag(false),
+  dupleCheck: flag(false),
   extinctionPieceTypes: pieces([]),
   extinctionPieceCount: number(0),
   extinctionOpponentPieceCount: number(0),
@@ -215,6 +240,7 @@ export const FIELDS = {
   flagRegionWhite: region(''),
   flagRegionBlack: region(''),
   flagPieceCount: number(1, 1),
+  flagMove: flag(false),
   checkCounting: flag(false),
 } as const satisfies Record<string, Field<unknown>>;
 

@@ -1,6 +1,7 @@
 import type { Variant } from '../variants/types.ts';
 import { type Fields, INITIAL_FIELDS, type Letters } from './fields.ts';
 import { PIECE_SLOTS } from './predefined-pieces.ts';
+import type { RegionNames } from './regions.ts';
 
 /** A kind of piece as the dialect has it: in one of its slots. */
 export interface FilePiece {
@@ -10,6 +11,8 @@ export interface FilePiece {
   readonly betza: string;
   /** For people; undefined: what the slot is called. */
   readonly name?: string | undefined;
+  /** The squares to which each side's pieces can go, as the dialect names them; missing: all. */
+  readonly region?: Partial<RegionNames>;
 }
 
 /** A game as the dialect describes it; what a section that names it as its base begins with. */

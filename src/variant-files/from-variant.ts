@@ -1,11 +1,13 @@
 import type { Geometry } from '../board/square.ts';
+import { type Letters, lettersFor } from '../variants/sides.ts';
 import type { DropRule, Region, Variant } from '../variants/types.ts';
 import { ALL_PIECES, type Fields, INITIAL_FIELDS } from './fields.ts';
 import type { FileGame } from './file-game.ts';
 import { DOUBLE_STEP } from './moves.ts';
 import { slotsOf } from './piece-slots.ts';
-import { PAWN_SLOT, SHOGI_PAWN_SLOT } from './predefined-pieces.ts';
+import { KING_SLOT, PAWN_SLOT, SHOGI_PAWN_SLOT, SOLDIER_SLOT } from './predefined-pieces.ts';
 import { isSame, type RegionSquares, regionNames, squaresOfRegion, without } from './regions.ts';
+import { HOWEVER_MANY } from './royal-rules.ts';
 
 /** One of our games as the dialect has it, and a line for each rule that it has no words for. */
 export interface Described {
@@ -44,6 +46,7 @@ class Describer {
     fields.maxRank = variant.ranks;
     fields.startFen = variant.start;
     fields.immobilityIllegal = variant.noImmobility === true;
+    this.describePlay();
     this.describePawn();
     this.describePromotion();
     this.describeCastling();
@@ -55,15 +58,44 @@ class Describer {
     return { game: { pieces: this.slots.pieces, fields, origin: variant }, missing };
   }
 
+  private describePlay(): void {
+    const { fields, variant, missing } = this;
+    const { blast, royals, pieces } = variant;
+    fields.mustCapture = variant.mustCapture === true;
+    fields.checking = variant.noChecks !== true;
+    fields.flyingGeneral = variant.noFacingKings === true;
+    if (royals) {
+      fields.extinctionPseudoRoyal = true;
+      fields.extinctionPieceTypes = this.slotsIn(royals.letters);
+      fields.extinctionPieceCount = royals.atMost === undefined ? HOWEVER_MANY : royals.atMost - 1;
+      fields.extinctionValue = 'loss';
+      fields.dupleCheck = royals.notAll === true;
+    }
+    if (blast) {
+      fields.blastOnCapture = true;
+      fields.blastImmuneTypes = this.slotsIn(blast.immune ?? '');
+      if (this.slotsIn(blast.spares).join() !== PAWN_SLOT)
+        missing.push(`explosions spare ${list(blast.spares) || 'nothing'} next to a capture`);
+    }
+    const soldier = pieces.find(({ letter }) => this.slots.slotOf.get(letter) === SOLDIER_SLOT);
+    if (Array.isArray(soldier?.initialRegion)) fields.soldierPromotionRank = soldier.initialRegion[0];
+    for (const { name, initialRegion } of pieces.filter((piece) => piece !== soldier))
+      if (initialRegion) missing.push(`the ${name} makes its first moves elsewhere than other pieces`);
+  }
+
   private describePawn(): void {
     const { fields, variant, missing } = this;
     const { pawn, pieces } = variant;
     const { promotion } = pawn;
     const main = this.slots.slotOf.get(pawn.letter);
-    const promoting = this.slotsIn(promotion.letters || pawn.letter);
-    this.setBoth('promotionPawnTypes', promoting);
+    const promoting = promotion.letters || pawn.letter;
+    this.setSides('promotionPawnTypes', promoting);
     this.setBoth('nMoveRuleTypes', main === undefined ? [] : [main]);
-    this.setBoth('promotionPieceTypes', this.slotsIn(promotion.to));
+    this.setSides('promotionPieceTypes', promotion.to);
+    fields.promotionLimit = Object.entries(promotion.most ?? {}).flatMap(([letter, most]) => {
+      const slot = this.slots.slotOf.get(letter);
+      return slot === undefined ? [] : [[slot, most] as const];
+    });
     fields.mandatoryPawnPromotion = !promotion.optional;
     const initial: Region | undefined =
       pawn.initialRegion ?? (pawn.initialRank === undefined ? undefined : [pawn.initialRank, pawn.initialRank]);
@@ -80,10 +112,7 @@ class Describer {
       .filter(({ letter, betza }) => betza.includes('e') && !letter.startsWith('+'))
       .map(({ letter }) => letter);
     this.setBoth('enPassantTypes', this.slotsIn(takers.join('')));
-    if (pawn.enPassant) {
-      const [white, black] = squaresOfRegion(pawn.enPassant, this.board);
-      this.setSquares('enPassantRegion', [black, white]);
-    }
+    if (pawn.enPassant) this.setRegion('enPassantRegion', pawn.enPassant);
     if (promotion.fromOwnHoldings)
       missing.push(
         `pawns also become ${list(promotion.fromOwnHoldings)} if that piece was captured and is held by its own side`,
@@ -202,12 +231,13 @@ class Describer {
   }
 
   private describeGameEnd(): void {
-    const { fields, variant } = this;
-    const { extinction, flag, checks, checkmate, stalemate } = variant.gameEnd ?? {};
+    const { fields, variant, missing } = this;
+    const { extinction, flag, checks, checkmate, stalemate, stalemateByCount } = variant.gameEnd ?? {};
+    fields.stalematePieceCount = stalemateByCount === true;
     if (extinction) {
       fields.extinctionValue = extinction.value;
       fields.extinctionPieceTypes = extinction.letters === ALL_PIECES ? [ALL_PIECES] : this.slotsIn(extinction.letters);
-      fields.extinctionPieceCount = extinction.count ?? 0;
+      if (!variant.royals) fields.extinctionPieceCount = extinction.count ?? 0;
       fields.extinctionOpponentPieceCount = extinction.opponentCount ?? 0;
       fields.extinctionClaim = extinction.claim === true;
     }
@@ -218,6 +248,9 @@ class Describer {
       fields.flagPieceBlack = slotOf(letters.black);
       this.setRegion('flagRegion', flag.region);
       fields.flagPieceCount = flag.count ?? 1;
+      fields.flagMove = flag.reply !== undefined;
+      if (flag.reply !== undefined && (flag.reply === 'equalise') !== (fields.flagPieceWhite === KING_SLOT))
+        missing.push('what the other side may do about it that a piece has reached its goal is another thing');
     }
     fields.checkCounting = checks !== undefined;
     if (checkmate) fields.checkmateValue = checkmate;
@@ -243,19 +276,24 @@ class Describer {
     return [...letters].map((letter) => this.slots.slotOf.get(letter)).filter((slot) => slot !== undefined);
   }
 
-  private setBoth(
-    name: 'promotionPawnTypes' | 'nMoveRuleTypes' | 'promotionPieceTypes' | 'enPassantTypes' | 'castlingRookPieces',
-    slots: readonly string[],
-  ): void {
+  private setBoth(name: 'nMoveRuleTypes' | 'enPassantTypes' | 'castlingRookPieces', slots: readonly string[]): void {
     this.fields[`${name}White`] = slots;
     this.fields[`${name}Black`] = slots;
+  }
+
+  private setSides(name: 'promotionPawnTypes' | 'promotionPieceTypes', letters: Letters): void {
+    this.fields[`${name}White`] = this.slotsIn(lettersFor(letters, false));
+    this.fields[`${name}Black`] = this.slotsIn(lettersFor(letters, true));
   }
 
   private squares(name: 'promotionRegion'): RegionSquares {
     return squaresOfRegion({ white: this.fields[`${name}White`], black: this.fields[`${name}Black`] }, this.board);
   }
 
-  private setRegion(name: 'promotionRegion' | 'doubleStepRegion' | 'flagRegion', region: Region): void {
+  private setRegion(
+    name: 'promotionRegion' | 'doubleStepRegion' | 'flagRegion' | 'enPassantRegion',
+    region: Region,
+  ): void {
     this.setSquares(name, squaresOfRegion(region, this.board));
   }
 

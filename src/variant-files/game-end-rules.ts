@@ -1,6 +1,7 @@
 import type { GameEndRules } from '../variants/types.ts';
 import { ALL_PIECES } from './fields.ts';
 import type { GameFacts } from './game-facts.ts';
+import { KING_SLOT } from './predefined-pieces.ts';
 import { NotPossible } from './problem.ts';
 import { isEmpty, regionFrom } from './regions.ts';
 
@@ -11,6 +12,8 @@ export function gameEndRules(game: GameFacts): GameEndRules | undefined {
   const [white, black] = (['flagPieceWhite', 'flagPieceBlack'] as const).map((name) => game.letterOrAll(fields[name]));
   const rules: GameEndRules = {
     ...(fields.extinctionValue !== 'none' &&
+      // Royal pieces cannot be captured, but they can be blown up.
+      (!fields.extinctionPseudoRoyal || fields.blastOnCapture) &&
       fields.extinctionPieceTypes.length > 0 && {
         extinction: {
           letters: fields.extinctionPieceTypes.includes(ALL_PIECES)
@@ -27,11 +30,15 @@ export function gameEndRules(game: GameFacts): GameEndRules | undefined {
         letter: white === black ? white! : { white: white!, black: black! },
         region: regionFrom(flag, game.board),
         ...(fields.flagPieceCount > 1 && { count: fields.flagPieceCount }),
+        ...(fields.flagMove && {
+          reply: fields.flagPieceWhite === KING_SLOT ? ('equalise' as const) : ('answer' as const),
+        }),
       },
     }),
     ...(fields.checkCounting && { checks: checksToWin(game) }),
     ...(fields.checkmateValue !== 'loss' && { checkmate: fields.checkmateValue }),
     ...(fields.stalemateValue !== 'draw' && { stalemate: fields.stalemateValue }),
+    ...(fields.stalematePieceCount && { stalemateByCount: true }),
   };
   return Object.keys(rules).length > 0 ? rules : undefined;
 }

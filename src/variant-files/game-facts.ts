@@ -1,4 +1,5 @@
 import type { Geometry } from '../board/square.ts';
+import { type Letters, sideLetters } from '../variants/sides.ts';
 import type { Region } from '../variants/types.ts';
 import { ALL_PIECES, type Fields } from './fields.ts';
 import { type FileGame, type FilePiece, lettersOf } from './file-game.ts';
@@ -6,12 +7,7 @@ import { NotPossible } from './problem.ts';
 import { type RegionSquares, regionFrom, squaresOfRegion } from './regions.ts';
 
 /** Both sides' names of a field. */
-type Both =
-  | 'promotionPawnTypes'
-  | 'promotionPieceTypes'
-  | 'enPassantTypes'
-  | 'castlingRookPieces'
-  | 'castlingKingPiece';
+type Both = 'enPassantTypes' | 'castlingRookPieces' | 'castlingKingPiece';
 
 /**
  * A game of a file, and its fields in the words of our games: letters for slots, squares for texts, one value for both
@@ -56,6 +52,12 @@ export class GameFacts {
     if (JSON.stringify(white) !== JSON.stringify(black))
       throw new NotPossible(`${name}Black`, 'this must be the same for both sides here');
     return white as Fields[`${T}White`];
+  }
+
+  /** The letters that a pair of fields names, for each side if they differ. */
+  sides(name: 'promotionPawnTypes' | 'promotionPieceTypes'): Letters {
+    const { fields } = this;
+    return sideLetters(this.letters(fields[`${name}White`]), this.letters(fields[`${name}Black`]));
   }
 
   /** The letters of those of the slots in which there is a piece. */

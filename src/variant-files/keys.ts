@@ -32,11 +32,8 @@ export const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     twoBoards: 'false',
     sittuyinPromotion: 'false',
-    promotionLimit: '',
     piecePromotionOnCapture: 'false',
     pieceDemotion: 'false',
-    blastOnCapture: 'false',
-    blastImmuneTypes: '-',
     mutuallyImmuneTypes: '-',
     petrifyOnCaptureTypes: '-',
     petrifyBlastPieces: 'false',
@@ -44,9 +41,7 @@ export const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map(
     tripleStepRegionBlack: '-',
     castlingDroppedPiece: 'false',
     oppositeCastling: 'false',
-    checking: 'true',
     dropChecks: 'true',
-    mustCapture: 'false',
     mustDrop: 'false',
     mustDropType: '*',
     enclosingDrop: 'none',
@@ -70,18 +65,12 @@ export const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map(
     passOnStalemateWhite: 'false',
     passOnStalemateBlack: 'false',
     makpongRule: 'false',
-    flyingGeneral: 'false',
-    soldierPromotionRank: '1',
     flipEnclosedPieces: 'none',
     moveRepetitionIllegal: 'false',
     chasingRule: 'none',
-    stalematePieceCount: 'false',
     shatarMateRule: 'false',
     bikjangRule: 'false',
-    extinctionPseudoRoyal: 'false',
-    dupleCheck: 'false',
     flagPieceBlockedWin: 'false',
-    flagMove: 'false',
     flagPieceSafe: 'false',
     connectN: '0',
     connectPieceTypes: '*',
@@ -115,9 +104,11 @@ export const PIECE_NAMES_KEY = 'pieceNames';
 /** The file of a network that evaluates the game, relative to the file of games. */
 export const EVAL_FILE_KEY = 'evalFile';
 
-/** Whether the key confines a piece to part of the board, which no rule of ours does. */
-export function isMobilityKey(key: string): boolean {
-  return /^mobilityRegion(White|Black)[A-Z]/.test(key);
+/** The slot that a key confines to part of the board, and for which side; undefined if it is no such key. */
+export function mobilityKey(key: string): { readonly side: 'white' | 'black'; readonly slot: string } | undefined {
+  const [, side, first, rest] = /^mobilityRegion(White|Black)([A-Z])(.*)$/.exec(key) ?? [];
+  if (side === undefined) return undefined;
+  return { side: side === 'White' ? 'white' : 'black', slot: first!.toLowerCase() + rest! };
 }
 
 /** All keys that there are, for suggestions. */

@@ -1,3 +1,4 @@
+import { sideLetters } from '../variants/sides.ts';
 import type { PawnRule } from '../variants/types.ts';
 import { ALL_PIECES } from './fields.ts';
 import type { GameFacts } from './game-facts.ts';
@@ -8,11 +9,12 @@ import { isEmpty, isSame, type RegionSquares, regionFrom, squaresOfRegion } from
 export function pawnRule(game: GameFacts): PawnRule {
   const { fields, board } = game;
   const letter = pawnLetter(game);
-  const promoting = game.letters(promotingPawns(game));
+  const promoting = sideLetters(promotingPawns(game, 'White'), promotingPawns(game, 'Black'));
   const steps = doubleSteps(game);
   const initial = isEmpty(steps) ? undefined : regionFrom(steps, board);
   const region = game.region('promotionRegion');
   const lastRank = Array.isArray(region) && region[0] === board.ranks;
+  const limits = fields.promotionLimit.map(([slot, most]) => [game.letters([slot]), most] as const);
   return {
     letter,
     ...(initial &&
@@ -22,7 +24,8 @@ export function pawnRule(game: GameFacts): PawnRule {
     promotion: {
       ...(!lastRank && { region }),
       ...(promoting !== letter && { letters: promoting }),
-      to: game.letters(game.both('promotionPieceTypes')),
+      to: game.sides('promotionPieceTypes'),
+      ...(limits.length > 0 && { most: Object.fromEntries(limits) }),
       optional: !fields.mandatoryPawnPromotion,
     },
   };
@@ -30,7 +33,7 @@ export function pawnRule(game: GameFacts): PawnRule {
 
 /** The letter of the piece that counts as the pawn; '' if there is none. */
 export function pawnLetter(game: GameFacts): string {
-  const [main] = game.both('promotionPawnTypes');
+  const [main] = game.fields.promotionPawnTypesWhite;
   return main === undefined || main === ALL_PIECES ? '' : (game.pieces.get(main)?.letter ?? '');
 }
 
@@ -41,25 +44,23 @@ export function doubleSteps(game: GameFacts): RegionSquares {
 }
 
 /**
- * The slots of pieces that become one of several; those that become what belongs to them alone are left to the other
- * rule.
+ * The letters of a side's pieces that become one of several; those that become what belongs to them alone are left to
+ * the other rule.
  */
-function promotingPawns(game: GameFacts): readonly string[] {
+function promotingPawns(game: GameFacts, side: 'White' | 'Black'): string {
   const { fields } = game;
-  const pawns = game.both('promotionPawnTypes');
+  const pawns = fields[`promotionPawnTypes${side}`];
   const paired = pawns.filter((slot) => fields.promotedPieceType.some(([from]) => from === slot));
-  if (paired.length === 0) return pawns;
-  if (game.letters(game.both('promotionPieceTypes')) !== '')
+  if (paired.length === 0) return game.letters(pawns);
+  if (game.letters(fields[`promotionPieceTypes${side}`]) !== '')
     throw new NotPossible('promotedPieceType', 'a pawn that becomes this or another piece at will is not possible');
   if (fields.mandatoryPawnPromotion !== fields.mandatoryPiecePromotion)
     throw new NotPossible('promotedPieceType', 'here pawns and pieces must either all be free to promote or none');
-  return pawns.filter((slot) => !paired.includes(slot));
+  return game.letters(pawns.filter((slot) => !paired.includes(slot)));
 }
 
-/** The dialect says where a side may take, we where a side's pawns may be taken. */
 function enPassantRegion(game: GameFacts): Pick<PawnRule, 'enPassant'> {
-  const [white, black] = game.squares('enPassantRegion');
-  const swapped: RegionSquares = [black, white];
-  if (isSame(swapped, squaresOfRegion([1, game.board.ranks], game.board))) return {};
-  return { enPassant: regionFrom(swapped, game.board) };
+  const squares = game.squares('enPassantRegion');
+  if (isSame(squares, squaresOfRegion([1, game.board.ranks], game.board))) return {};
+  return { enPassant: regionFrom(squares, game.board) };
 }

@@ -1,10 +1,11 @@
 import type { PieceDefinition } from '../variants/types.ts';
+import type { FilePiece } from './file-game.ts';
 import type { GameFacts } from './game-facts.ts';
 import { DOUBLE_STEP, hasInitialMoves, withEnPassant } from './moves.ts';
 import { doubleSteps, pawnLetter } from './pawn-rule.ts';
-import { KING_SLOT, PAWN_SLOT, slotTitle } from './predefined-pieces.ts';
+import { KING_SLOT, PAWN_SLOT, SOLDIER_AT_HOME, SOLDIER_SLOT, slotTitle } from './predefined-pieces.ts';
 import { NotPossible } from './problem.ts';
-import { isEmpty } from './regions.ts';
+import { isEmpty, regionFrom, squaresOfRegion } from './regions.ts';
 
 /** The pieces, the king first and the pawn last. @throws NotPossible that says what we do not have */
 export function pieceDefinitions(game: GameFacts): PieceDefinition[] {
@@ -20,16 +21,27 @@ export function pieceDefinitions(game: GameFacts): PieceDefinition[] {
       let betza = slot === KING_SLOT ? piece.betza : enPassantBetza(game, slot, piece.betza, enPassant.includes(slot));
       if (slot === PAWN_SLOT && hasDoubleSteps(game)) betza += DOUBLE_STEP;
       if (betza === '') throw new NotPossible(undefined, `a piece that never moves (${name}) is not possible`);
-      if (target === undefined) return [{ letter, name, betza }];
+      const where = regionOf(game, piece);
+      if (slot === SOLDIER_SLOT && game.fields.soldierPromotionRank > 1) {
+        const initialRegion = [game.fields.soldierPromotionRank, game.board.ranks] as const;
+        return [{ letter, name, betza: SOLDIER_AT_HOME, initialRegion, ...where }];
+      }
+      if (target === undefined) return [{ letter, name, betza, ...where }];
       const promoted = game.pieces.get(target)!;
       return [
-        { letter, name, betza, promotesTo: `+${letter}` },
-        { letter: `+${letter}`, name: nameOf(game, target), betza: promoted.betza },
+        { letter, name, betza, promotesTo: `+${letter}`, ...where },
+        { letter: `+${letter}`, name: nameOf(game, target), betza: promoted.betza, ...regionOf(game, promoted) },
       ];
     });
   const isKing = ({ letter }: PieceDefinition): boolean => letter === game.pieces.get(KING_SLOT)?.letter;
   const isPawn = ({ letter }: PieceDefinition): boolean => letter === main;
   return [...all.filter(isKing), ...all.filter((piece) => !isKing(piece) && !isPawn(piece)), ...all.filter(isPawn)];
+}
+
+/** Where a piece can go, if not everywhere. */
+function regionOf(game: GameFacts, { region }: FilePiece): Pick<PieceDefinition, 'region'> {
+  if (!region) return {};
+  return { region: regionFrom(squaresOfRegion({ white: '**', black: '**', ...region }, game.board), game.board) };
 }
 
 function nameOf(game: GameFacts, slot: string): string {

@@ -1,7 +1,17 @@
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import type { FilePiece } from './file-game.ts';
 import { DOUBLE_STEP, movesKey, withEnPassant } from './moves.ts';
-import { CUSTOM_PIECES, KING_SLOT, PAWN_SLOT, PREDEFINED_PIECES } from './predefined-pieces.ts';
+import {
+  CUSTOM_PIECES,
+  KING_SLOT,
+  PAWN_SLOT,
+  PREDEFINED_PIECES,
+  SOLDIER_AT_HOME,
+  SOLDIER_SLOT,
+} from './predefined-pieces.ts';
+import { regionNames, squaresOfRegion } from './regions.ts';
+
+const SOLDIER = PREDEFINED_PIECES[SOLDIER_SLOT]!;
 
 /** The kinds of piece of one of our games in the slots of the dialect. */
 export interface Slots {
@@ -11,18 +21,20 @@ export interface Slots {
 }
 
 /** Gives each kind of piece of a game a slot: a predefined one that moves in the same way if there is one. */
-export function slotsOf({ pieces: definitions, kingless, pawn }: Variant): Slots {
+export function slotsOf({ pieces: definitions, kingless, pawn, files, ranks }: Variant): Slots {
   const pieces = new Map<string, FilePiece>();
   const slots = new Map<string, string>();
   const free = [...CUSTOM_PIECES];
-  const put = (slot: string, { letter, name }: PieceDefinition, betza: string): void => {
+  const put = (slot: string, { letter, name, region }: PieceDefinition, betza: string): void => {
     slots.set(letter, slot);
-    if (!pieces.has(slot)) pieces.set(slot, { letter, betza, name });
+    const names = region && regionNames(squaresOfRegion(region, { files, ranks }), { files, ranks });
+    if (!pieces.has(slot)) pieces.set(slot, { letter, betza, name, ...(names && { region: names }) });
   };
   const plain = definitions.filter(({ letter }) => !letter.startsWith('+'));
   plain.forEach((piece, i) => {
     const betza = piece.letter === pawn.letter ? orthodoxPawn(piece.betza) : piece.betza;
     if (i === 0 && !kingless) put(KING_SLOT, piece, piece.betza);
+    else if (piece.betza === SOLDIER_AT_HOME && piece.initialRegion) put(SOLDIER_SLOT, piece, SOLDIER);
     else put(predefinedSlot(betza, (slot) => !pieces.has(slot)) ?? free.shift()!, piece, betza);
   });
   const letters = new Set(plain.map(({ letter }) => letter));

@@ -45,6 +45,9 @@ export const PREDEFINED_PIECES: Readonly<Record<string, string>> = {
 export const KING_SLOT = 'king';
 export const PAWN_SLOT = 'pawn';
 export const SHOGI_PAWN_SLOT = 'shogiPawn';
+export const SOLDIER_SLOT = 'soldier';
+/** The soldier's moves where it goes sideways only beyond the river: those are its initial moves there. */
+export const SOLDIER_AT_HOME = 'fWisW';
 
 const CUSTOM_SLOTS = 25;
 

@@ -7,7 +7,7 @@ import { GameFacts } from './game-facts.ts';
 import { holdingsRule } from './holdings-rule.ts';
 import { pawnRule } from './pawn-rule.ts';
 import { pieceDefinitions } from './piece-definitions.ts';
-import { KING_SLOT } from './predefined-pieces.ts';
+import { playRules } from './royal-rules.ts';
 import { withOrigin } from './with-origin.ts';
 import { picturesOf, withPicture, xboardRule } from './xboard-rule.ts';
 
@@ -24,13 +24,12 @@ export function toVariant(name: string, game: FileGame): Variant {
 
 function variantOf(name: string, fileGame: FileGame): Variant {
   const game = new GameFacts(fileGame);
-  const { fields, pieces: filePieces, board, start } = game;
+  const { fields, board, start } = game;
   const holdings = holdingsRule(game);
   const castling = castlingRule(game);
   const gameEnd = gameEndRules(game);
   const promoting = fields.promotedPieceType.length > 0;
   const pieces = pieceDefinitions(game);
-  const king = filePieces.has(KING_SLOT);
   const pictures = picturesOf(fields.pieceToCharTable, pieces);
   return {
     name,
@@ -38,7 +37,7 @@ function variantOf(name: string, fileGame: FileGame): Variant {
     title: fields.title || titleOf(name),
     ...board,
     pieces: pieces.map((piece) => withPicture(piece, pictures)),
-    ...(king ? {} : { kingless: true }),
+    ...playRules(game),
     start,
     pawn: pawnRule(game),
     ...(promoting && {

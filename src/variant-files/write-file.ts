@@ -46,6 +46,7 @@ export function writeVariant(variant: Variant): string {
     ...comments.map((comment) => `# ${comment}`),
     `[${variant.name}]`,
     ...PIECE_SLOTS.flatMap((slot) => pieceLines(slot, pieces.get(slot))),
+    ...PIECE_SLOTS.flatMap((slot) => regionLines(slot, pieces.get(slot))),
     ...fieldLines(fields, pieces),
     '',
   ].join('\n');
@@ -57,6 +58,16 @@ function pieceLines(slot: string, piece: FilePiece | undefined): string[] {
   const own = CUSTOM_PIECES.includes(slot) || (slot === KING_SLOT && piece.betza !== 'K');
   const line = `${slot} = ${letter}${own ? `:${betzaToFile(piece.betza)}` : ''}`;
   return CUSTOM_PIECES.includes(slot) && piece.name ? [`# ${piece.name}`, line] : [line];
+}
+
+/** The squares to which a piece can go, if not all. */
+function regionLines(slot: string, piece: FilePiece | undefined): string[] {
+  const { white, black } = piece?.region ?? {};
+  const name = slot[0]!.toUpperCase() + slot.slice(1);
+  return [
+    ...(white === undefined ? [] : [`mobilityRegionWhite${name} = ${white || '-'}`]),
+    ...(black === undefined ? [] : [`mobilityRegionBlack${name} = ${black || '-'}`]),
+  ];
 }
 
 function fieldLines(fields: Fields, pieces: ReadonlyMap<string, FilePiece>): string[] {

@@ -11,16 +11,26 @@ import {
 } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
-export const chess: Variant = {
-  name: 'chess',
-  aliases: ['normal', 'standard', 'orthodox'],
-  title: 'Chess',
+/** Chess without castling. */
+export const noCastle: Variant = {
+  name: 'nocastle',
+  aliases: ['no-castling'],
+  title: 'Chess without castling',
   files: 8,
   ranks: 8,
   pieces: [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN],
-  start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1',
   pawn: orthodoxPawn('QRBN'),
-  castling: ORTHODOX_CASTLING,
   draws: ORTHODOX_DRAWS,
+  xboard: { parent: 'nocastle', native: true },
+};
+
+export const chess: Variant = {
+  ...noCastle,
+  name: 'chess',
+  aliases: ['normal', 'standard', 'orthodox'],
+  title: 'Chess',
+  start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  castling: ORTHODOX_CASTLING,
   xboard: { parent: 'normal', native: true },
 };

@@ -3,9 +3,11 @@ import { ajaxBigamous } from './ajax-bigamous.ts';
 import { ajaxBigamousNoDrops } from './ajax-bigamous-no-drops.ts';
 import { almost } from './almost.ts';
 import { amazon } from './amazon.ts';
+import { antichess, giveaway, losers, suicide } from './antichess.ts';
+import { atomic, noCheckAtomic } from './atomic.ts';
 import { capablanca } from './capablanca.ts';
 import { chancellor } from './chancellor.ts';
-import { chess } from './chess.ts';
+import { chess, noCastle } from './chess.ts';
 import { chessgi } from './chessgi.ts';
 import { courier } from './courier.ts';
 import { crazyhouse } from './crazyhouse.ts';
@@ -13,6 +15,7 @@ import { familiar } from './familiar.ts';
 import { gothic } from './gothic.ts';
 import { grasshopper } from './grasshopper.ts';
 import { griffonAanca } from './griffon-aanca.ts';
+import { horde } from './horde.ts';
 import { janus } from './janus.ts';
 import { kingOfTheHill } from './king-of-the-hill.ts';
 import { knightmate } from './knightmate.ts';
@@ -21,6 +24,7 @@ import { madMate } from './mad-mate.ts';
 import { makruk } from './makruk.ts';
 import { minishogi } from './minishogi.ts';
 import { nightrider } from './nightrider.ts';
+import { racingKings } from './racing-kings.ts';
 import { shatranj } from './shatranj.ts';
 import { teamMate } from './team-mate.ts';
 import { threeCheck } from './three-check.ts';
@@ -50,6 +54,15 @@ export const CLASSIC_GAMES: readonly Variant[] = [
   grasshopper,
   griffonAanca,
   minishogi,
+  antichess,
+  giveaway,
+  suicide,
+  losers,
+  atomic,
+  noCheckAtomic,
+  horde,
+  racingKings,
+  noCastle,
 ];
 
 /** Every game that we play, in the order in which GUIs list them. */

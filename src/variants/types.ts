@@ -39,8 +39,23 @@ export interface Variant {
   readonly ranks: number;
   /** All kinds of piece, the king first, then from the most to the least valuable, the pawn last. */
   readonly pieces: readonly PieceDefinition[];
-  /** No piece is royal, so nothing is check and the first piece is one like the others; `gameEnd` says who wins. */
+  /**
+   * There is no king, and the first piece is one like the others: nothing is check, or `royals` says what is;
+   * `gameEnd` says who wins.
+   */
   readonly kingless?: boolean;
+  /** A side may be without a king: then nothing is check for it. */
+  readonly loneArmies?: boolean;
+  /** Pieces beside a king, or in its place, that may not be left attacked. */
+  readonly royals?: RoyalRule;
+  /** Whoever can capture must: no other move is legal then. */
+  readonly mustCapture?: boolean;
+  /** What captures blow up; missing: nothing. */
+  readonly blast?: BlastRule;
+  /** Kings may not stand on one file or rank with nothing between them. */
+  readonly noFacingKings?: boolean;
+  /** A move may not give check. */
+  readonly noChecks?: boolean;
   /** The start position as a FEN of this game. */
   readonly start: string;
   /** How pawns move first, capture en passant and promote. */
@@ -71,6 +86,10 @@ export interface PieceDefinition {
   readonly name: string;
   /** All its moves in XBetza; the only place that says how it moves. */
   readonly betza: string;
+  /** The squares to which it can go and on which it attacks; missing: all. */
+  readonly region?: Region;
+  /** Where its `i` (initial) moves are allowed, if that is not where the pawn's rule allows them. */
+  readonly initialRegion?: Region;
   /** The name of XBoard's picture for it, if that is not the one of its own letter in orthodox chess. */
   readonly picture?: XBoardPicture;
   /** What its inventor thinks that it is worth, in pawns. */
@@ -102,10 +121,12 @@ export interface PawnRule {
 export interface PromotionRule {
   /** Where; missing: on the last rank. */
   readonly region?: Region;
-  /** Letters of the pieces that promote so; missing: the pawn. */
-  readonly letters?: string;
-  /** Letters that can always be chosen. */
-  readonly to: string;
+  /** Letters of the pieces that promote so, for each side if they differ; missing: the pawn. */
+  readonly letters?: string | SideLetters;
+  /** Letters that can always be chosen, for each side if they differ. */
+  readonly to: string | SideLetters;
+  /** The most pieces of a kind, by its letter, that a side may have on the board after promoting to it. */
+  readonly most?: Readonly<Record<string, number>>;
   /** Letters that can be chosen while one is in the mover's own holdings, which it leaves. */
   readonly fromOwnHoldings?: string;
   /** Letters that can be chosen while one is in the opponent's holdings, where the pawn goes in exchange. */
@@ -230,6 +251,10 @@ export interface GameEndRules {
   readonly checkmate?: Verdict;
   /** What stalemate is for the side that cannot move; missing: a draw. */
   readonly stalemate?: Verdict;
+  /**
+   * Stalemate is that only for a side with fewer pieces; with more it is the opposite, with as many a draw.
+   */
+  readonly stalemateByCount?: boolean;
 }
 
 /** The game ends when a side has too few pieces of any one of some kinds, on the board and in its holdings. */
@@ -262,6 +287,32 @@ export interface FlagRule {
   readonly region: Region;
   /** How many pieces are enough; missing: 1. */
   readonly count?: number;
+  /**
+   * What the other side may still do: `equalise`, Black draws if it can reach the region at once too; `answer`, each
+   * side has one more move, by which it may take the piece or reach the region first. Missing: nothing.
+   */
+  readonly reply?: 'equalise' | 'answer';
+}
+
+/** Royal pieces: those of some kinds, which may not be left attacked. */
+export interface RoyalRule {
+  /** Letters of the kinds. */
+  readonly letters: string;
+  /** They are royal while their side has no more of the kind than this on the board; missing: however many. */
+  readonly atMost?: number;
+  /** However many there are, not all pieces of these kinds may be left attacked at once. */
+  readonly notAll?: boolean;
+}
+
+/**
+ * A capture explodes: the piece that captures goes too, and all pieces next to the square on which it captured. Where
+ * explosions can reach a royal piece, it is also safe from capture while it stands next to an enemy's.
+ */
+export interface BlastRule {
+  /** Letters of pieces that are not affected next to a capture. */
+  readonly spares: string;
+  /** Letters of pieces that survive everything but being captured; missing: none. */
+  readonly immune?: string;
 }
 
 /** When the game is drawn by other rules than stalemate. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeFen } from '../../src/board/notation/fen.ts';
-import { inCheck } from '../../src/board/position/attack.ts';
+import { inCheck } from '../../src/board/position/in-check.ts';
 import { movesOf, position, targets } from './positions.ts';
 
 const GAME = 'ajax-bigamous';

@@ -1,5 +1,5 @@
 import { legalMoves } from '../../src/board/notation/move-text.ts';
-import { inCheck } from '../../src/board/position/attack.ts';
+import { inCheck } from '../../src/board/position/in-check.ts';
 import { make, unmake } from '../../src/board/position/make.ts';
 import type { Position } from '../../src/board/position/position.ts';
 

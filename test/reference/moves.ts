@@ -1,4 +1,5 @@
 import type { BetzaMove } from '../../src/betza/types.ts';
+import { lettersFor } from '../../src/variants/sides.ts';
 import {
   copyOf,
   kingOf,
@@ -139,7 +140,7 @@ function promoted(text: string, letter: string, base: { from: Spot; to: Spot; vi
 function promotionLetters(pos: ReferencePosition): string[] {
   const { to, fromOwnHoldings = '', exchange = '' } = pos.variant.pawn.promotion;
   return [
-    ...to,
+    ...lettersFor(to, pos.side === 'b'),
     ...[...fromOwnHoldings].filter((letter) => pos.held[pos.side].includes(letter)),
     ...[...exchange].filter((letter) => pos.held[other(pos.side)].includes(letter)),
   ];

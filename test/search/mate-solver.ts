@@ -1,7 +1,7 @@
 import { ALL, type Move } from '../../src/board/move.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { enterArena, leaveArena, theArena } from '../../src/board/position/arena.ts';
-import { inCheck } from '../../src/board/position/attack.ts';
+import { inCheck } from '../../src/board/position/in-check.ts';
 import { make, unmake } from '../../src/board/position/make.ts';
 import type { Position } from '../../src/board/position/position.ts';
 import { isDrawByMaterial } from '../../src/board/rules/draws.ts';

@@ -131,18 +131,16 @@ describe('a game', () => {
 
 describe('a game is left out, and nothing else,', () => {
   test('for a key that we do not have, with file, line and key', () => {
-    const text = '[fine:chess]\nnMoveRule = 1\n\n[bad:chess]\n\nmustCapture = true\n\n[also:bad]\n[good:chess]\n';
+    const text = '[fine:chess]\nnMoveRule = 1\n\n[bad:chess]\n\ngating = true\n\n[also:bad]\n[good:chess]\n';
     expect(problems(text)).toEqual([
-      'x.ini:6: [bad] mustCapture: this rule is one that we do not have',
+      'x.ini:6: [bad] gating: this rule is one that we do not have',
       "x.ini:8: [also] it begins with 'bad', which is left out",
     ]);
     expect(readVariants(text, 'x.ini').flatMap(({ variant }) => variant?.name ?? [])).toEqual(['fine', 'good']);
   });
 
   test('but not for such a key that says nothing new', () => {
-    expect(
-      problems('[own:chess]\nmustCapture = false\nconnectN = 0\npieceValueMg = p:100\nwallingRule = none'),
-    ).toEqual([]);
+    expect(problems('[own:chess]\ngating = false\nconnectN = 0\npieceValueMg = p:100\nwallingRule = none')).toEqual([]);
   });
 
   test.each([
@@ -150,10 +148,8 @@ describe('a game is left out, and nothing else,', () => {
     ['PawnTypes = p', 'PawnTypes: there is no such key; did you mean pawnTypes?'],
     ['customPeice3 = x:W', 'customPeice3: there is no such key; did you mean customPiece3?'],
     ['hovercraft = eels', 'hovercraft: there is no such key'],
-    [
-      'mobilityRegionWhiteKing = *1',
-      'mobilityRegionWhiteKing: we do not have pieces that are confined to a part of the board',
-    ],
+    ['mobilityRegionWhiteKing = x1', "mobilityRegionWhiteKing: 'x1' is no square"],
+    ['mobilityRegionWhiteKang = *1', 'mobilityRegionWhiteKang: there is no such kind of piece'],
     ['maxRank = 11', "maxRank: it is '11', but must be a whole number from 1 to 10"],
     ['maxFile = z', "maxFile: it is 'z', but must be a file, a to l or its number"],
     ['castling = yes', "castling: it is 'yes', but must be true or false"],
@@ -172,11 +168,12 @@ describe('a game is left out, and nothing else,', () => {
     ['customPiece1 = x:lW', "customPiece1: 'lW' moves otherwise to the left than to the right"],
     ['startFen = 8/8 w', 'startFen: the placement has 2 ranks; own has 8'],
     ['startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQXBNR w KQkq - 0 1', "startFen: unknown piece 'X' at e1"],
-    ['promotionPieceTypesBlack = q', 'promotionPieceTypesBlack: this must be the same for both sides here'],
+    ['castlingRookPiecesBlack = n', 'castlingRookPiecesBlack: this must be the same for both sides here'],
+    ['promotionLimit = q', "promotionLimit: 'q' is not of the form q:1"],
     ['checkCounting = true', 'a game that counts checks needs the number in its start position'],
     ['nonsense', "'nonsense' is neither a comment nor of the form key = value"],
     ['immobile = i', 'a piece that never moves (Immobile) is not possible'],
-    ['extinctionPseudoRoyal = true', 'extinctionPseudoRoyal: this rule is one that we do not have'],
+    ['seirawanGating = true', 'seirawanGating: this rule is one that we do not have'],
   ])('for %s', (line, problem) => {
     const [said, ...others] = problems(`[own:chess]\n# comment\n${line}\n`);
     expect(said).toContain(problem);

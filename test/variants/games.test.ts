@@ -3,6 +3,7 @@ import { parseBetza } from '../../src/betza/parse.ts';
 import { startPosition, writeFen } from '../../src/board/notation/fen.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { allLetters } from '../../src/variants/sides.ts';
 
 describe.each(VARIANTS)('$name', (variant) => {
   const letters = variant.pieces.map((piece) => piece.letter);
@@ -27,7 +28,9 @@ describe.each(VARIANTS)('$name', (variant) => {
 
   test('names only its own pieces in its rules', () => {
     const { pawn, castling, holdings, startArrays, draws } = variant;
-    expectLetters(pawn.promotion.to + (pawn.promotion.fromOwnHoldings ?? '') + (pawn.promotion.exchange ?? ''));
+    expectLetters(
+      allLetters(pawn.promotion.to) + (pawn.promotion.fromOwnHoldings ?? '') + (pawn.promotion.exchange ?? ''),
+    );
     expectLetters(castling?.partners);
     expectLetters(holdings?.pieces);
     for (const drop of holdings?.drops ?? []) {
@@ -36,7 +39,8 @@ describe.each(VARIANTS)('$name', (variant) => {
     }
     expectLetters((startArrays?.pieces ?? '') + (startArrays?.companions ?? ''));
     expectLetters((draws.material?.single ?? '') + (draws.material?.pairs ?? []).join(''));
-    expect(pawn.promotion.to + (pawn.promotion.fromOwnHoldings ?? '')).not.toMatch(/[KP]/);
+    const becomes = allLetters(pawn.promotion.to) + (pawn.promotion.fromOwnHoldings ?? '');
+    expect(becomes).not.toMatch(variant.kingless ? /P/ : /[KP]/);
   });
 
   test('begins with a position that is read and written back as it is', () => {
@@ -61,5 +65,5 @@ test.each([
 ])('%s begins as its rules say, and its pawns promote to what they say', (name, start, promotions) => {
   const variant = variantByName(name);
   expect(variant.start).toBe(start);
-  expect([...variant.pawn.promotion.to].sort()).toEqual([...promotions].sort());
+  expect([...allLetters(variant.pawn.promotion.to)].sort()).toEqual([...promotions].sort());
 });

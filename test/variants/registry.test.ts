@@ -47,6 +47,15 @@ test('the list has these games, each name once', () => {
     'grasshopper',
     'griffon-aanca',
     'minishogi',
+    'antichess',
+    'giveaway',
+    'suicide',
+    'losers',
+    'atomic',
+    'nocheckatomic',
+    'horde',
+    'racingkings',
+    'nocastle',
   ]);
   const names = VARIANTS.flatMap((v) => [v.name, ...v.aliases]);
   expect(new Set(names).size).toBe(names.length);

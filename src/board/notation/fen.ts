@@ -2,9 +2,9 @@ import { InputError } from '../../errors/input-error.ts';
 import type { Variant } from '../../variants/types.ts';
 import { HELD_LIMIT, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
-import { isAttacked } from '../position/attack.ts';
 import { castlerSquare, findPartner, grantCastling, rightIndex } from '../position/castling.ts';
 import { computeHash } from '../position/hash.ts';
+import { isSideInCheck } from '../position/in-check.ts';
 import { canTakeEnPassant } from '../position/make.ts';
 import { Position } from '../position/position.ts';
 import { isCompleteStartArray } from '../rules/first-move-ban.ts';
@@ -61,10 +61,14 @@ export function readFen(variant: Variant, fen: string, options: FenOptions = {})
   pos.halfmoves = readNumber('half-move clock', halfmoves, 0);
   pos.fullmove = Math.max(1, readNumber('full-move number', fullmove, 0));
   pos.reversible = 0;
-  if (!options.anyCheck && !variant.kingless && isAttacked(pos, pos.kingSquare(pos.opponent), pos.side)) {
+  if (!options.anyCheck && isSideInCheck(pos, pos.opponent)) {
     const [mover, other] = pos.side === WHITE ? ['White', 'Black'] : ['Black', 'White'];
     throw new FenError(`${other}'s king is in check, but it is ${mover}'s turn to move`);
   }
+  if (!options.anyCheck && variant.noChecks && isSideInCheck(pos, pos.side))
+    throw new FenError(
+      `${pos.side === WHITE ? 'White' : 'Black'}'s king is in check, which ${variant.name} does not allow`,
+    );
   readCastling(pos, castling);
   readEnPassant(pos, enPassant);
   if (pos.side === WHITE && pos.fullmove === 1 && isCompleteStartArray(pos)) pos.firstMoveBan = 1;
@@ -122,7 +126,7 @@ function readPlacement(pos: Position, text: string): void {
   for (const color of [WHITE, BLACK] as const) {
     const who = color === WHITE ? 'White' : 'Black';
     const kings = pos.material[pieceCode(KING_TYPE, color)];
-    if (kings !== 1 && !variant.kingless)
+    if (kings !== 1 && !variant.kingless && !(variant.loneArmies && kings === 0))
       throw new FenError(`${who} has ${kings === 0 ? 'no king' : `${kings} kings`}; it must have one`);
     for (let square = 0; square < pos.squares; square++) {
       const rank = Math.floor(square / files) + 1;

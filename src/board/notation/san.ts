@@ -1,5 +1,5 @@
 import { CASTLING, DROP, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from '../move.ts';
-import { inCheck } from '../position/attack.ts';
+import { inCheck } from '../position/in-check.ts';
 import { make, unmake } from '../position/make.ts';
 import { type Position, reserve } from '../position/position.ts';
 import { fileName, squareName } from '../square.ts';

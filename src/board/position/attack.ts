@@ -47,17 +47,3 @@ export function isAttacked(pos: Position, square: number, by: Color, gone = -1):
   }
   return false;
 }
-
-/** Is the king of the side to move attacked? */
-export function inCheck(pos: Position): boolean {
-  const { board, list, checks, rays } = pos;
-  const kingZoneBase = pos.kingSquare(pos.side) * (pos.codes << SQUARE_BITS);
-  const by = pos.side ^ 1;
-  const first = by << SQUARE_BITS;
-  const end = first + pos.count[by]!;
-  for (let k = first; k < end; k++) {
-    const ray = checks[kingZoneBase + list[k]!]!;
-    if (ray !== NEVER && (ray === ALWAYS || isRayOpen(board, rays, ray, -1))) return true;
-  }
-  return false;
-}

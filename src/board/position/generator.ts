@@ -6,11 +6,16 @@ import {
   FORCED_FLAG,
   KINGLESS,
   MIXED,
+  MUST_CAPTURE,
   NEXT_RAY,
   NO_SQUARE,
+  ODD_LEGALITY,
+  ODD_ROYALTY,
   PINNED,
   PROMOTION_FLAG,
+  PROMOTION_LIMITS,
   REPEATS,
+  ROYALS,
   SHAPE_BITS,
   SQUARE_BITS,
   SQUARE_MASK,
@@ -30,11 +35,14 @@ import {
 } from '../move.ts';
 import type { Color } from '../piece.ts';
 import { gameEndOf, NOT_OVER } from '../rules/game-end.ts';
-import { inCheck, isAttacked } from './attack.ts';
+import { isAttacked } from './attack.ts';
 import { bindDrops } from './drops.ts';
+import { hasKing, inCheck } from './in-check.ts';
+import { wasLegal } from './legality.ts';
 import { isLegalEnPassant, make, unmake } from './make.ts';
 import { mayMove, nextMixed } from './mixed.ts';
 import type { Position } from './position.ts';
+import { isRoyal, isRoyalAttacked } from './royals.ts';
 import { clearPins, type Scan } from './scan.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -65,8 +73,11 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
   function specialMoves(start: number, want: number): number {
     const { special } = pos;
     if ((special & ENDS) !== 0 && gameEndOf(pos) !== NOT_OVER) return start;
-    const end = (special & TRIED) !== 0 ? triedMoves(start, want) : regularMoves(start, want);
-    return (special & BARS_MATING_DROPS) !== 0 ? withoutMatingDrops(start, end) : end;
+    // Whether a quiet move is legal depends on captures.
+    const tried = (special & MUST_CAPTURE) !== 0 ? ALL : want;
+    let end = (special & TRIED) !== 0 ? triedMoves(start, tried) : regularMoves(start, tried);
+    if ((special & BARS_MATING_DROPS) !== 0) end = withoutMatingDrops(start, end);
+    return (special & MUST_CAPTURE) !== 0 ? compulsory(start, end, want) : end;
   }
 
   /**
@@ -78,11 +89,11 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     let n = sweep(start, pos.list, first, first + pos.count[pos.side]!, want, MIXED | REPEATS);
     for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, want, false);
     if ((want & QUIETS) !== 0) {
-      if (pos.rights !== 0 && !inCheck(pos)) n = castlings(n);
+      if (pos.rights !== 0 && ((pos.special & ODD_ROYALTY) !== 0 || !inCheck(pos))) n = castlings(n);
       n = drops.all(n);
     }
-    if ((pos.special & KINGLESS) === 0) n = keepLegal(start, n);
-    return (want & NOISY) !== 0 && pos.enPassant >= 0 ? enPassants(n) : n;
+    if ((want & NOISY) !== 0 && pos.enPassant >= 0) n = enPassants(n);
+    return (pos.special & (KINGLESS | ROYALS)) === KINGLESS ? n : keepLegal(start, n);
   }
 
   function regularMoves(start: number, want: number): number {
@@ -146,12 +157,14 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
 
   /** A move to a square of promotion: one for each type that the piece may become, and a plain one if it need not. */
   function promotions(n: number, move: Move, kind: number, want: number, flags: number): number {
-    const { promotesTo, first, takes } = pos.tables.promotions;
+    const { promotesTo, first, takes, most } = pos.tables.promotions;
     if ((flags & FORCED_FLAG) === 0 && (want & kind) !== 0) moves[n++] = move;
     if ((want & NOISY) === 0) return n;
-    const mover = pos.board[(move >> 8) & 255]! >> 1;
+    const mover = pos.board[(move >> 8) & 255]!;
+    const limited = (pos.special & PROMOTION_LIMITS) !== 0;
     for (let i = first[mover]!, end = first[mover + 1]!; i < end; i++) {
       const type = promotesTo[i]!;
+      if (limited && pos.material[(type << 1) | pos.side]! >= most[type]!) continue;
       const taken = takes[(type << 1) | pos.side]!;
       if (taken === 0 || pos.held[taken] !== 0) moves[n++] = move | PROMOTION | (type << TYPE_SHIFT);
     }
@@ -217,7 +230,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     const them = (pos.side ^ 1) as Color;
     const base = right * CASTLING_WIDTH;
     for (let i = base; castlingEmpty[i] !== NO_SQUARE; i++) if (board[castlingEmpty[i]!] !== 0) return false;
-    if ((pos.special & KINGLESS) !== 0) return true;
+    if ((pos.special & ODD_ROYALTY) !== 0) return isCastlingSafe(right);
     for (let i = base; castlingSafe[i] !== NO_SQUARE; i++) if (isAttacked(pos, castlingSafe[i]!, them)) return false;
     // The squares that king and partner leave may open a ray to where the king arrives.
     const kingFrom = pos.castlingKingFrom[right]!;
@@ -238,6 +251,22 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return safe;
   }
 
+  /**
+   * The same where a piece of another kind may castle, to which attacks matter only if it is royal. Whether all is
+   * well at the end is for the trial of the move to say.
+   */
+  function isCastlingSafe(right: number): boolean {
+    const { castlingSafe } = pos;
+    const from = pos.castlingKingFrom[right]!;
+    const us = pos.side;
+    const isKing = hasKing(pos, us) && pos.kingSquare(us) === from;
+    if (!isKing && !isRoyal(pos, from)) return true;
+    if (isRoyalAttacked(pos, from, us)) return false;
+    for (let i = right * CASTLING_WIDTH; castlingSafe[i] !== NO_SQUARE; i++)
+      if (isRoyalAttacked(pos, castlingSafe[i]!, us)) return false;
+    return true;
+  }
+
   function enPassants(n: number): number {
     const us = pos.side;
     const crossed = pos.enPassant;
@@ -253,19 +282,38 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
   }
 
   /**
-   * Makes each move to see if it is legal; for positions in which a piece attacks the king along several rays at once.
+   * Makes each move to see if it is legal: where a piece attacks the king along several rays at once, and in games in
+   * which all moves are tried.
    */
   function keepLegal(start: number, end: number): number {
     const us = pos.side;
+    const odd = (pos.special & ODD_LEGALITY) !== 0;
     let n = start;
     for (let i = start; i < end; i++) {
       const move = moves[i]!;
       make(pos, move);
-      const legal = !isAttacked(pos, pos.kingSquare(us), pos.side);
+      const legal = odd ? wasLegal(pos, us) : !isAttacked(pos, pos.kingSquare(us), pos.side);
       unmake(pos);
       if (legal) moves[n++] = move;
     }
     return n;
+  }
+
+  /** Leaves nothing but captures if there are any, and of what is left the moves that are wanted. */
+  function compulsory(start: number, end: number, want: number): number {
+    let n = start;
+    for (let i = start; i < end; i++) if (isCapture(moves[i]!)) moves[n++] = moves[i]!;
+    if (n > start) return (want & NOISY) !== 0 ? n : start;
+    for (let i = start; i < end; i++) {
+      const kind = (moves[i]! & KIND_MASK) === PROMOTION ? NOISY : QUIETS;
+      if ((want & kind) !== 0) moves[n++] = moves[i]!;
+    }
+    return n;
+  }
+
+  function isCapture(move: Move): boolean {
+    const kind = move & KIND_MASK;
+    return kind === EN_PASSANT || (kind !== CASTLING && pos.board[move & 255] !== 0);
   }
 
   /** Removes drops that mate, of pieces whose drops may not. */

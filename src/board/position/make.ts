@@ -1,15 +1,17 @@
 import {
+  BLASTS,
   COUNTS_CHECKS,
   EN_PASSANT_WIDTH,
+  HAS_AFTERMATH,
   HELD,
   heldPieceSquare,
-  KINGLESS,
   NO_PIECE_SQUARE,
   NO_SQUARE,
   PIECE_SQUARE_BITS,
   PIECE_SQUARE_MASK,
   SQUARE_BITS,
   SQUARE_MASK,
+  TRIED,
 } from '../layout.ts';
 import {
   CASTLING,
@@ -24,7 +26,8 @@ import {
 } from '../move.ts';
 import type { Color } from '../piece.ts';
 import { CHECK_LIMIT } from '../tables/zobrist.ts';
-import { inCheck, isAttacked } from './attack.ts';
+import { isAttacked } from './attack.ts';
+import { explode, putBack, unexplode } from './blast.ts';
 import {
   FRAME,
   FRAME_BAN_SHIFT,
@@ -42,6 +45,7 @@ import {
   FRAME_RIGHTS_MASK,
   FRAME_STATE,
 } from './frame.ts';
+import { inCheck } from './in-check.ts';
 import type { Position } from './position.ts';
 
 /** Saves on the stack everything that unmake cannot compute, and clears what lasts for one half-move only. */
@@ -229,6 +233,12 @@ export function make(pos: Position, move: Move): void {
   pos.hashHigh ^= high;
   pos.fullmove += us;
   pos.side = them as Color;
+  if ((pos.special & HAS_AFTERMATH) !== 0) aftermath(pos, us);
+}
+
+/** What a move brings about beyond its own pieces, in games that have that. */
+function aftermath(pos: Position, us: Color): void {
+  if ((pos.special & BLASTS) !== 0) explode(pos);
   if ((pos.special & COUNTS_CHECKS) !== 0 && inCheck(pos)) countCheck(pos, us);
 }
 
@@ -247,6 +257,7 @@ function countCheck(pos: Position, by: Color): void {
 export function unmake(pos: Position): void {
   const { board, list, listIndex, material, held, stack } = pos;
   const frame = popFrame(pos);
+  if ((pos.special & BLASTS) !== 0) unexplode(pos, frame);
   const move = stack[frame + FRAME_MOVE]!;
   const lists = stack[frame + FRAME_LISTS]!;
   const dirty = frame + FRAME_DIRTY;
@@ -293,12 +304,12 @@ export function unmake(pos: Position): void {
   board[from] = left >> SQUARE_BITS;
   list[own + index] = left;
   listIndex[to] = lists;
-  if (stack[dirty + 1] !== 0) unmakeOthers(pos, dirty + 1, us ^ 1);
+  if (stack[dirty + 1] !== 0) unmakeOthers(pos, dirty + 1);
 }
 
 /** Undoes the dirty pieces from an index on: captured pieces and pieces in hand. */
-function unmakeOthers(pos: Position, dirty: number, side: number): void {
-  const { stack, held, board, list, listIndex, material, count } = pos;
+function unmakeOthers(pos: Position, dirty: number): void {
+  const { stack, held } = pos;
   for (let i = dirty; stack[i] !== 0; i++) {
     const went = stack[i]! & PIECE_SQUARE_MASK;
     const came = stack[i]! >> PIECE_SQUARE_BITS;
@@ -307,19 +318,7 @@ function unmakeOthers(pos: Position, dirty: number, side: number): void {
       held[(went ^ HELD) >> SQUARE_BITS]!++;
       continue;
     }
-    // A captured piece goes back on the board and to its place in its side's list.
-    const square = went & SQUARE_MASK;
-    const code = went >> SQUARE_BITS;
-    const first = side << SQUARE_BITS;
-    const gap = listIndex[square]!;
-    const last = count[side]!++;
-    const moved = list[first + gap]!;
-    list[first + last] = moved;
-    listIndex[moved & SQUARE_MASK] = last;
-    list[first + gap] = went;
-    listIndex[square] = gap;
-    board[square] = code;
-    material[code]!++;
+    putBack(pos, went);
   }
 }
 
@@ -354,7 +353,10 @@ export function canTakeEnPassant(pos: Position, crossed: number, victimSquare: n
   return false;
 }
 
-/** Can `by` capture en passant from this square without leaving its king attacked? */
+/**
+ * Can `by` capture en passant from this square without leaving its king attacked? Where all moves are tried the
+ * generator finds that out.
+ */
 export function isLegalEnPassant(
   pos: Position,
   from: number,
@@ -365,7 +367,7 @@ export function isLegalEnPassant(
   const { board } = pos;
   const code = board[from]!;
   if (code === 0 || (code & 1) !== by || pos.tables.takesEnPassant[code] === 0) return false;
-  if ((pos.special & KINGLESS) !== 0) return true;
+  if ((pos.special & TRIED) !== 0) return true;
   const victim = board[victimSquare]!;
   board[from] = 0;
   board[victimSquare] = 0;

@@ -1,8 +1,8 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import type { Move } from '../move.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
-import { inCheck } from '../position/attack.ts';
 import { FRAME, FRAME_HASH_HIGH, FRAME_HASH_LOW, FRAME_MOVE } from '../position/frame.ts';
+import { inCheck } from '../position/in-check.ts';
 import { make, unmake } from '../position/make.ts';
 import type { Position } from '../position/position.ts';
 import { LOSS, verdictNumber, WIN } from '../tables/game-end.ts';

@@ -1,6 +1,10 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
-import type { Position } from '../position/position.ts';
-import { type GameEndTables, LOSS } from '../tables/game-end.ts';
+import { BLACK } from '../piece.ts';
+import { isAttackOpen } from '../position/attack.ts';
+import { wasLegal } from '../position/legality.ts';
+import { make, unmake } from '../position/make.ts';
+import { type Position, reserve } from '../position/position.ts';
+import { DRAW, type GameEndTables, LOSS, WIN } from '../tables/game-end.ts';
 
 /*
  * What `gameEndOf` gives: NOT_OVER, or the rule by which the game has ended and, in the lowest bits, one more than the
@@ -20,7 +24,10 @@ export function gameEndOf(pos: Position): number {
     if (isExtinct(pos, gameEnd, them)) return BY_EXTINCTION | (1 - gameEnd.extinctVerdict);
     if (isExtinct(pos, gameEnd, pos.side)) return BY_EXTINCTION | (1 + gameEnd.extinctVerdict);
   }
-  if (gameEnd.flags.length > 0 && hasFlag(pos, gameEnd, pos.side ^ 1)) return BY_FLAG | (1 + LOSS);
+  if (gameEnd.flags.length > 0) {
+    const end = gameEnd.flagReply ? flagAfterReply(pos, gameEnd) : flagAtOnce(pos, gameEnd);
+    if (end !== NOT_OVER) return end;
+  }
   if (gameEnd.countsChecks && ((pos.checksLeft >> (8 * (pos.side ^ 1))) & 255) === 0) return BY_CHECKS | (1 + LOSS);
   return NOT_OVER;
 }
@@ -57,6 +64,40 @@ function numberOf(pos: Position, codes: readonly [Uint8Array, Uint8Array] | unde
   const own = codes[side]!;
   for (let i = 0; i < own.length; i++) number += material[own[i]!]! + held[own[i]!]!;
   return number;
+}
+
+function flagAtOnce(pos: Position, gameEnd: GameEndTables): number {
+  return hasFlag(pos, gameEnd, pos.side ^ 1) ? BY_FLAG | (1 + LOSS) : NOT_OVER;
+}
+
+/** The same where the side that has not reached the region may still do something about it. */
+function flagAfterReply(pos: Position, gameEnd: GameEndTables): number {
+  const equalises = gameEnd.flagReply === 'equalise';
+  const theirs = hasFlag(pos, gameEnd, pos.side ^ 1);
+  if (hasFlag(pos, gameEnd, pos.side)) return BY_FLAG | (1 + (equalises && theirs ? DRAW : WIN));
+  if (!theirs || !equalises) return NOT_OVER;
+  return pos.side === BLACK && canReachFlag(pos, gameEnd) ? NOT_OVER : BY_FLAG | (1 + LOSS);
+}
+
+/** Has the side to move a legal move by which it reaches the region? */
+function canReachFlag(pos: Position, { flags }: GameEndTables): boolean {
+  const { board, list, attacks, rays, squares } = pos;
+  const us = pos.side;
+  const first = us << SQUARE_BITS;
+  reserve(pos, 1);
+  for (let k = first; k < first + pos.count[us]!; k++) {
+    const pieceSquare = list[k]!;
+    const flagged = (pieceSquare >> SQUARE_BITS) << SQUARE_BITS;
+    for (let to = 0; to < squares; to++) {
+      if (flags[flagged | to] !== 1 || (board[to] !== 0 && (board[to]! & 1) === us)) continue;
+      if (!isAttackOpen(board, rays, attacks[(pieceSquare << SQUARE_BITS) | to]!, -1)) continue;
+      make(pos, ((pieceSquare & SQUARE_MASK) << 8) | to);
+      const legal = wasLegal(pos, us);
+      unmake(pos);
+      if (legal) return true;
+    }
+  }
+  return false;
 }
 
 function hasFlag(pos: Position, { flags, flagCount }: GameEndTables, side: number): boolean {

@@ -1,6 +1,6 @@
 import { WHITE } from '../piece.ts';
-import { inCheck } from '../position/attack.ts';
 import { hasLegalMove } from '../position/generate.ts';
+import { inCheck } from '../position/in-check.ts';
 import type { Position } from '../position/position.ts';
 import { DRAW, WIN } from '../tables/game-end.ts';
 import { isDrawByMaterial, isDrawByMoveRule, occurrencesBefore, repetitionVerdict } from './draws.ts';
@@ -33,17 +33,15 @@ export interface Outcome {
  * over draws.
  */
 export function outcomeOf(pos: Position): Outcome | undefined {
-  const { gameEnd, variant } = pos.tables;
+  const { variant } = pos.tables;
   const end = gameEndOf(pos);
   if (end !== NOT_OVER) {
     const rule = ruleOf(end);
     const reason = rule === BY_EXTINCTION ? 'extinction' : rule === BY_CHECKS ? 'checks' : 'flag';
     return { result: resultOf(pos, verdictOf(end)), reason };
   }
-  if (!hasLegalMove(pos)) {
-    if (inCheck(pos)) return { result: resultOf(pos, gameEnd.checkmate), reason: 'checkmate' };
-    return { result: resultOf(pos, gameEnd.stalemate), reason: 'stalemate' };
-  }
+  if (!hasLegalMove(pos))
+    return { result: resultOf(pos, noMovesVerdict(pos)), reason: inCheck(pos) ? 'checkmate' : 'stalemate' };
   if (isDrawByMaterial(pos)) return { result: '1/2-1/2', reason: 'material' };
   const { repetitions } = variant.draws;
   if (repetitions > 0 && occurrencesBefore(pos, repetitions - 1, Number.POSITIVE_INFINITY) >= repetitions - 1) {
@@ -52,6 +50,14 @@ export function outcomeOf(pos: Position): Outcome | undefined {
   }
   if (isDrawByMoveRule(pos)) return { result: '1/2-1/2', reason: 'move rule' };
   return undefined;
+}
+
+/** What it means for the side to move that it has no legal move: mate or stalemate. */
+export function noMovesVerdict(pos: Position): number {
+  const { checkmate, stalemate, stalemateByCount } = pos.tables.gameEnd;
+  if (inCheck(pos)) return checkmate;
+  if (!stalemateByCount) return stalemate;
+  return stalemate * Math.sign(pos.count[pos.side ^ 1]! - pos.count[pos.side]!);
 }
 
 /** The result of a game that ends with this verdict for the side to move. */

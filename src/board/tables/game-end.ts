@@ -21,10 +21,12 @@ export interface GameEndTables {
   /** [code << SQUARE_BITS | square]: does such a piece there count for the flag rule? Empty if there is none. */
   readonly flags: Uint8Array;
   readonly flagCount: number;
+  readonly flagReply: 'equalise' | 'answer' | undefined;
   readonly countsChecks: boolean;
   /** For the side that is mated, and for the one that is stalemated. */
   readonly checkmate: number;
   readonly stalemate: number;
+  readonly stalemateByCount: boolean;
 }
 
 export function verdictNumber(verdict: Verdict): number {
@@ -32,7 +34,7 @@ export function verdictNumber(verdict: Verdict): number {
 }
 
 export function compileGameEnd({ gameEnd = {} }: Variant, kinds: readonly Kind[], g: Geometry): GameEndTables {
-  const { extinction, flag, checks, checkmate = 'loss', stalemate = 'draw' } = gameEnd;
+  const { extinction, flag, checks, checkmate = 'loss', stalemate = 'draw', stalemateByCount = false } = gameEnd;
   /** A promoted piece counts as what it moves like. */
   const typesOf = (letter: string): number[] =>
     kinds.flatMap(({ definition }, type) =>
@@ -56,9 +58,11 @@ export function compileGameEnd({ gameEnd = {} }: Variant, kinds: readonly Kind[]
     extinctVerdict: verdictNumber(extinction?.value ?? 'loss'),
     flags,
     flagCount: flag?.count ?? 1,
+    flagReply: flag?.reply,
     countsChecks: checks !== undefined,
     checkmate: verdictNumber(checkmate),
     stalemate: verdictNumber(stalemate),
+    stalemateByCount,
   };
 }
 

@@ -1,3 +1,4 @@
+import { allLetters } from '../../variants/sides.ts';
 import type { PieceDefinition, Variant } from '../../variants/types.ts';
 import { KING_TYPE } from '../piece.ts';
 
@@ -29,7 +30,7 @@ export function kindsOf({ pieces, kingless, pawn, holdings }: Variant): Kind[] {
     kinds.push({ letter: definition.letter, definition, base: base ? typeOf(base.letter) : first + i });
   });
   if (holdings?.demotes) {
-    for (const letter of pawn.promotion.to) {
+    for (const letter of allLetters(pawn.promotion.to)) {
       const definition = pieces.find((piece) => piece.letter === letter)!;
       kinds.push({ letter: letter + PROMOTED_MARK, definition, base: typeOf(pawn.letter) });
     }

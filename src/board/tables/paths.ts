@@ -174,6 +174,17 @@ function nodeAt(fork: Fork, square: number): PathNode {
   return node;
 }
 
+/** Takes out of a forest what lies outside a part of the board, but for squares that are crossed on the way. */
+export function confine(nodes: readonly PathNode[], inside: Uint8Array): PathNode[] {
+  return nodes.flatMap((node) => {
+    const kept = inside[node.square] === 1;
+    const children = confine(node.children, inside);
+    const beyond = confine(node.beyond, inside);
+    if (!kept && children.length === 0 && beyond.length === 0) return [];
+    return { ...node, quiet: kept && node.quiet, capture: kept && node.capture, children, beyond };
+  });
+}
+
 /** All nodes of a forest in walking order. */
 export function flatten(nodes: readonly PathNode[], into: PathNode[] = []): PathNode[] {
   for (const node of nodes) {

@@ -1,3 +1,4 @@
+import { lettersFor } from '../../variants/sides.ts';
 import type { Variant } from '../../variants/types.ts';
 import { FORCED_FLAG, PROMOTION_FLAG } from '../layout.ts';
 import { BLACK, type Color, pieceCode, WHITE } from '../piece.ts';
@@ -8,15 +9,17 @@ import { squaresOf } from './region.ts';
 
 /** To which types pieces may promote. */
 export interface PromotionTables {
-  /** The types that a piece of each type may become: promotesTo[first[type]] up to promotesTo[first[type + 1]]. */
+  /** The types that a piece of each code may become: promotesTo[first[code]] up to promotesTo[first[code + 1]]. */
   readonly promotesTo: Uint8Array;
-  readonly first: Uint8Array;
+  readonly first: Uint16Array;
   /**
    * [pieceCode(type, mover)]: the held code that a promotion to that type uses up, and the one that it adds; 0 for
    * none.
    */
   readonly takes: Uint8Array;
   readonly gives: Uint8Array;
+  /** By type: a side that has this number of it on the board does not promote to it. */
+  readonly most: Uint8Array;
 }
 
 export function compilePromotions(variant: Variant, kinds: readonly Kind[]): PromotionTables {
@@ -24,14 +27,22 @@ export function compilePromotions(variant: Variant, kinds: readonly Kind[]): Pro
   const { to, fromOwnHoldings = '', exchange = '' } = pawn.promotion;
   const typeOf = (letter: string): number => kinds.findIndex((kind) => kind.letter === letter);
   const mark = variant.holdings?.demotes ? PROMOTED_MARK : '';
-  const ofPawns = [...[...to].map((letter) => letter + mark), ...fromOwnHoldings, ...exchange].map(typeOf);
+  const ofPawns = [WHITE, BLACK].map((color) =>
+    [...[...lettersFor(to, color === BLACK)].map((letter) => letter + mark), ...fromOwnHoldings, ...exchange].map(
+      typeOf,
+    ),
+  );
   const promotesTo: number[] = [];
-  const first = new Uint8Array(kinds.length + 1);
+  const first = new Uint16Array(kinds.length * 2 + 1);
   kinds.forEach(({ letter, definition }, type) => {
-    if (promotesAsPawn(variant, letter)) promotesTo.push(...ofPawns);
-    else if (definition?.promotesTo && letter === definition.letter) promotesTo.push(typeOf(definition.promotesTo));
-    first[type + 1] = promotesTo.length;
+    for (const color of [WHITE, BLACK] as const) {
+      if (promotesAsPawn(variant, letter, color)) promotesTo.push(...ofPawns[color]!);
+      else if (definition?.promotesTo && letter === definition.letter) promotesTo.push(typeOf(definition.promotesTo));
+      first[pieceCode(type, color) + 1] = promotesTo.length;
+    }
   });
+  const most = new Uint8Array(kinds.length).fill(255);
+  for (const [letter, number] of Object.entries(pawn.promotion.most ?? {})) most[typeOf(letter + mark)] = number;
 
   const takes = new Uint8Array(kinds.length * 2);
   const gives = new Uint8Array(kinds.length * 2);
@@ -43,16 +54,16 @@ export function compilePromotions(variant: Variant, kinds: readonly Kind[]): Pro
       gives[pieceCode(type, color)] = pieceCode(typeOf(pawn.letter), other);
     }
   }
-  return { promotesTo: Uint8Array.from(promotesTo), first, takes, gives };
+  return { promotesTo: Uint8Array.from(promotesTo), first, takes, gives, most };
 }
 
-function promotesAsPawn({ pawn }: Variant, letter: string): boolean {
-  return letter !== '' && (pawn.promotion.letters ?? pawn.letter).includes(letter);
+function promotesAsPawn({ pawn }: Variant, letter: string, color: Color): boolean {
+  return letter !== '' && lettersFor(pawn.promotion.letters ?? pawn.letter, color === BLACK).includes(letter);
 }
 
-/** The types that a piece of a type may become without anything being held. */
-export function promotionsOf({ promotesTo, first, takes }: PromotionTables, type: number): number[] {
-  return [...promotesTo.subarray(first[type], first[type + 1])].filter((to) => takes[pieceCode(to, WHITE)] === 0);
+/** The types that a piece with a code may become without anything being held. */
+export function promotionsOf({ promotesTo, first, takes }: PromotionTables, code: number): number[] {
+  return [...promotesTo.subarray(first[code], first[code + 1])].filter((to) => takes[pieceCode(to, WHITE)] === 0);
 }
 
 /**
@@ -66,7 +77,7 @@ export function promotionSquares(
   color: Color,
 ): ((from: number) => Uint8Array) | undefined {
   const flags = (optional: boolean): number => PROMOTION_FLAG | (optional ? 0 : FORCED_FLAG);
-  if (promotesAsPawn(variant, letter)) {
+  if (promotesAsPawn(variant, letter, color)) {
     const { region = [g.ranks, g.ranks], optional } = variant.pawn.promotion;
     const there = squaresOf(region, g, color).map((inside) => inside * flags(optional));
     return () => there;

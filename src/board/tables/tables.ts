@@ -5,19 +5,27 @@ import type { Variant } from '../../variants/types.ts';
 import {
   BARRED_FLAG,
   BARS_MATING_DROPS,
+  BLASTS,
   COUNTS_CHECKS,
   EN_PASSANT_WIDTH,
   ENDS,
+  FACING_KINGS,
   FORCED_FLAG,
   HELD_LIMIT,
   HURDLE,
   KINGLESS,
   LIMITS_DROPS,
+  LONE_ARMIES,
   MAX_CODES,
   MAX_ROYAL_MOVES,
   MAX_SQUARES,
+  MUST_CAPTURE,
   NEXT_RAY,
+  NO_CHECKS,
   NO_SQUARE,
+  ODD_LEGALITY,
+  PROMOTION_LIMITS,
+  ROYALS,
   SQUARE_BITS,
   TRIED,
   WALL,
@@ -28,11 +36,12 @@ import { compileGameEnd, type GameEndTables, hasGameEnd } from './game-end.ts';
 import { compileHoldings, type HoldingsTables } from './holdings.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 import { type FlatPaths, NOWHERE, PathWriter } from './path-program.ts';
-import { flatten, growPaths, isSymmetric } from './paths.ts';
+import { confine, flatten, growPaths, isSymmetric, type PathNode } from './paths.ts';
 import { compilePromotions, type PromotionTables, promotionSquares } from './promotions.ts';
 import { type RayTables, RayWriter } from './rays.ts';
 import { squaresOf } from './region.ts';
 import { compileRoyal, type RoyalTables } from './royal.ts';
+import { type BlastTables, compileBlast, compileRoyals, type RoyalsTables } from './royalty.ts';
 import { makeZobrist, type ZobristKeys } from './zobrist.ts';
 
 /** Everything that is known about a game before it begins, as typed arrays that the hot code reads. */
@@ -63,6 +72,8 @@ export interface Tables extends Geometry {
   readonly promotions: PromotionTables;
   readonly holdings: HoldingsTables;
   readonly gameEnd: GameEndTables;
+  readonly royals: RoyalsTables;
+  readonly blast: BlastTables;
   /** Per type: may White not move it on the first move of an array? */
   readonly bannedFirst: Uint8Array;
   /** Whether a capture can be undone by later moves because the piece comes back into play. */
@@ -105,16 +116,23 @@ function compile(variant: Variant): Tables {
     throw new InputError(`hopping pieces on a board of more than ${NEXT_RAY - HURDLE} squares are not possible`);
   const pawnType = letters.indexOf(pawn.letter);
   const initial = [initialSquares(variant, WHITE), initialSquares(variant, BLACK)] as const;
-  const royalTargets = [WHITE, BLACK].map((color) =>
-    Array.from({ length: squares }, (_, from) =>
-      flatten(growPaths(geometry, moveLists[KING_TYPE]!, color as Color, from, initial[color]![from] === 1)).map(
-        (node) => node.square,
-      ),
-    ),
+  /** The paths of a kind of piece of a colour from every square. */
+  const forestsOf = (type: number, color: Color): PathNode[][] => {
+    const { region, initialRegion } = kinds[type]!.definition ?? {};
+    const unmoved = initialRegion ? squaresOf(initialRegion, geometry, color) : initial[color];
+    const inside = region && squaresOf(region, geometry, color);
+    return Array.from({ length: squares }, (_, from) => {
+      const roots = growPaths(geometry, moveLists[type]!, color, from, unmoved[from] === 1);
+      return inside ? confine(roots, inside) : roots;
+    });
+  };
+  const royalTargets = ([WHITE, BLACK] as const).map((color) =>
+    forestsOf(KING_TYPE, color).map((roots) => flatten(roots).map((node) => node.square)),
   );
+  const special = specialOf(variant);
   const tried =
     hops ||
-    variant.kingless === true ||
+    (special & (ODD_LEGALITY | BLASTS)) !== 0 ||
     royalTargets.some((bySquare) => bySquare.some((own) => own.length > MAX_ROYAL_MOVES));
 
   const pathWriter = new PathWriter(codes, squares);
@@ -132,7 +150,9 @@ function compile(variant: Variant): Tables {
       const code = pieceCode(type, color);
       const promotes = promotionSquares(variant, kinds[type]!, geometry, color);
       if (moves.some((move) => move.enPassant)) takesEnPassant[code] = 1;
-      if (color === BLACK && !promotes && !variant.noImmobility && isSymmetric(moves)) {
+      const { region, initialRegion } = kinds[type]!.definition ?? {};
+      const everywhere = !region && !initialRegion;
+      if (color === BLACK && !promotes && !variant.noImmobility && everywhere && isSymmetric(moves)) {
         alike[type] = type === KING_TYPE ? 1 : alike[KING_TYPE]!;
         // The numbers of a king's moves are those of the paths that it shares.
         if (type === KING_TYPE) royalTargets[BLACK] = royalTargets[WHITE]!;
@@ -142,9 +162,7 @@ function compile(variant: Variant): Tables {
         }
         continue;
       }
-      const forests = Array.from({ length: squares }, (_, from) =>
-        growPaths(geometry, moves, color, from, initial[color][from] === 1),
-      );
+      const forests = forestsOf(type, color);
       if (variant.noImmobility) {
         forests.forEach((roots, square) => {
           if (roots.length === 0) stuck[(code << SQUARE_BITS) | square] = 1;
@@ -183,8 +201,8 @@ function compile(variant: Variant): Tables {
     letters,
     pawnType,
     special:
+      special |
       (tried ? TRIED : 0) |
-      (variant.kingless ? KINGLESS : 0) |
       (hasGameEnd(gameEnd) ? ENDS : 0) |
       (gameEnd.countsChecks ? COUNTS_CHECKS : 0) |
       (holdings.mostOnFile.some((most) => most < HELD_LIMIT) ? LIMITS_DROPS : 0) |
@@ -207,11 +225,28 @@ function compile(variant: Variant): Tables {
     promotions: compilePromotions(variant, kinds),
     holdings,
     gameEnd,
+    royals: compileRoyals(variant, kinds),
+    blast: compileBlast(variant, kinds, geometry),
     bannedFirst,
     capturesOtherwise: Uint8Array.from(moveLists, (moves) => (moves.some(capturesOnly) ? 1 : 0)),
     capturesReverse: variant.holdings?.captured === 'captor',
     colourBound,
   };
+}
+
+/** What makes a game special by the properties of its data alone. */
+function specialOf(variant: Variant): number {
+  const { kingless, loneArmies, royals, mustCapture, blast, noFacingKings, noChecks, pawn } = variant;
+  return (
+    (kingless ? KINGLESS : 0) |
+    (loneArmies ? LONE_ARMIES : 0) |
+    (royals ? ROYALS : 0) |
+    (mustCapture ? MUST_CAPTURE : 0) |
+    (blast ? BLASTS : 0) |
+    (noFacingKings ? FACING_KINGS : 0) |
+    (noChecks ? NO_CHECKS : 0) |
+    (pawn.promotion.most ? PROMOTION_LIMITS : 0)
+  );
 }
 
 /** Where pieces of a side count as unmoved. */

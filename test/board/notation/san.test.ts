@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeFen } from '../../../src/board/notation/fen.ts';
 import { legalMoves, MoveError, moveFromText, moveText } from '../../../src/board/notation/move-text.ts';
 import { moveFromSan, sanOf } from '../../../src/board/notation/san.ts';
-import { inCheck } from '../../../src/board/position/attack.ts';
+import { inCheck } from '../../../src/board/position/in-check.ts';
 import { make } from '../../../src/board/position/make.ts';
 import { clonePosition, type Position } from '../../../src/board/position/position.ts';
 import { OWN_GAMES } from '../../../src/variants/registry.ts';

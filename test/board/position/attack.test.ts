@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { writeFen } from '../../../src/board/notation/fen.ts';
 import { BLACK, WHITE } from '../../../src/board/piece.ts';
-import { inCheck, isAttacked } from '../../../src/board/position/attack.ts';
+import { isAttacked } from '../../../src/board/position/attack.ts';
+import { inCheck } from '../../../src/board/position/in-check.ts';
 import { squareName } from '../../../src/board/square.ts';
 import { OWN_GAMES } from '../../../src/variants/registry.ts';
 import { isAttackedBy } from '../../reference/moves.ts';

@@ -3,8 +3,8 @@ import { ALL, EN_PASSANT, kindOf, type Move, NOISY, PROMOTION, QUIETS, toSquare 
 import { readFen, writeFen } from '../../../src/board/notation/fen.ts';
 import { moveText } from '../../../src/board/notation/move-text.ts';
 import { MOVE_BUFFER } from '../../../src/board/position/arena.ts';
-import { inCheck } from '../../../src/board/position/attack.ts';
 import { generate } from '../../../src/board/position/generate.ts';
+import { inCheck } from '../../../src/board/position/in-check.ts';
 import type { Position } from '../../../src/board/position/position.ts';
 import { OWN_GAMES } from '../../../src/variants/registry.ts';
 import { isInCheck, referenceMoves } from '../../reference/moves.ts';

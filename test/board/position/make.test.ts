@@ -8,9 +8,9 @@ import {
 } from '../../../src/board/layout.ts';
 import { readFen, writeFen } from '../../../src/board/notation/fen.ts';
 import { legalMoves, moveText } from '../../../src/board/notation/move-text.ts';
-import { inCheck } from '../../../src/board/position/attack.ts';
 import { FRAME, FRAME_DIRTY } from '../../../src/board/position/frame.ts';
 import { computeHash } from '../../../src/board/position/hash.ts';
+import { inCheck } from '../../../src/board/position/in-check.ts';
 import { make, makeNull, unmake, unmakeNull } from '../../../src/board/position/make.ts';
 import { clonePosition, copyPosition, type Position, reserve } from '../../../src/board/position/position.ts';
 import { OWN_GAMES } from '../../../src/variants/registry.ts';

@@ -37,6 +37,22 @@ describe('a game ends', () => {
     ['minishogi', undefined, rookShuffle.repeat(3), '0-1 repetition'],
     ['minishogi', undefined, `e1e2${rookShuffle.slice(5)}${' a2a3 e4e3'}`, 'goes on'],
     ['minishogi', '4k/5/5/5/K2R1[] w - - 0 1', perpetual.repeat(3), '0-1 perpetual check'],
+    ['antichess', '8/8/8/8/8/8/1p6/R7 b - - 0 1', 'b2a1q', '1-0 extinction'],
+    ['antichess', '8/8/8/p1p5/P1P5/8/8/8 b - - 0 1', '', '0-1 stalemate'],
+    ['suicide', '8/8/8/p1p5/P1P5/8/8/8 b - - 0 1', '', '1/2-1/2 stalemate'],
+    ['suicide', '8/8/8/p7/P7/8/8/7B b - - 0 1', '', '0-1 stalemate'],
+    ['suicide', '8/8/8/p6b/P6P/8/8/8 w - - 0 1', '', '1/2-1/2 stalemate'],
+    ['losers', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1a8', '0-1 checkmate'],
+    ['losers', '7k/8/8/8/8/8/1p6/R3K3 b - - 0 1', 'b2a1q', '1-0 extinction'],
+    ['atomic', '4k3/3q4/8/8/8/8/3R4/4K3 w - - 0 1', 'd2d7', '1-0 extinction'],
+    ['nocheckatomic', '4k3/8/8/8/8/8/4R3/5K2 w - - 0 1', 'e2e8', '1-0 extinction'],
+    ['racingkings', '8/1k5K/8/8/8/8/8/8 w - - 0 1', 'h7h8', 'goes on'],
+    ['racingkings', '8/1k5K/8/8/8/8/8/8 w - - 0 1', 'h7h8 b7b8', '1/2-1/2 flag'],
+    ['racingkings', '8/1k5K/8/8/8/8/8/8 w - - 0 1', 'h7h8 b7b6', '1-0 flag'],
+    ['racingkings', '8/7K/1k6/8/8/8/8/8 w - - 0 1', 'h7h8', '1-0 flag'],
+    ['racingkings', '8/1k5K/8/8/8/8/8/8 b - - 0 1', 'b7b8', '0-1 flag'],
+    ['horde', '4k3/8/8/8/8/8/3p4/4P3 b - - 0 1', 'd2e1q', '0-1 extinction'],
+    ['horde', '4k3/8/8/8/8/8/4P3/8 b - - 0 1', 'e8e7', 'goes on'],
   ])('%s %s %s: %s', (game, fen, moves, expected) => {
     expect(outcome(game, fen, moves)).toBe(expected);
   });

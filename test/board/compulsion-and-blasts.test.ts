@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { QUIETS } from '../../src/board/move.ts';
+import { readFen, writeFen } from '../../src/board/notation/fen.ts';
+import { legalMoves, moveFromText, moveText } from '../../src/board/notation/move-text.ts';
+import { sanOf } from '../../src/board/notation/san.ts';
+import { generate } from '../../src/board/position/generate.ts';
+import { inCheck } from '../../src/board/position/in-check.ts';
+import { make } from '../../src/board/position/make.ts';
+import { type Position, reserve } from '../../src/board/position/position.ts';
+import { variantByName } from '../../src/variants/registry.ts';
+import type { Variant } from '../../src/variants/types.ts';
+
+function moves(pos: Position): string {
+  return legalMoves(pos)
+    .map((move) => moveText(pos, move))
+    .sort()
+    .join(' ');
+}
+
+/** The position after a move, as a FEN without its counters. */
+function boardAfter(game: string | Variant, fen: string, move: string): string {
+  const pos = readFen(typeof game === 'string' ? variantByName(game) : game, fen);
+  reserve(pos, 1);
+  make(pos, moveFromText(pos, move));
+  return writeFen(pos).split(' ').slice(0, 3).join(' ');
+}
+
+describe('where captures are compulsory', () => {
+  test('nothing else is legal while there is one', () => {
+    const pos = readFen(variantByName('antichess'), '8/8/8/3p4/4P3/8/8/R6N w - - 0 1');
+    expect(moves(pos)).toBe('e4d5');
+    expect(generate(pos, new Int32Array(4096), 0, QUIETS)).toBe(0);
+  });
+
+  test('a capture that leaves the king attacked compels nobody', () => {
+    expect(moves(readFen(variantByName('losers'), '4r2k/8/8/3p4/4P3/8/8/4K3 w - - 0 1'))).toContain('e1d1');
+    expect(moves(readFen(variantByName('losers'), '7k/8/8/3p4/4P3/8/8/4K3 w - - 0 1'))).toBe('e4d5');
+  });
+
+  test('pawns become kings, too', () => {
+    expect(moves(readFen(variantByName('antichess'), '8/P7/8/8/8/8/8/6k1 w - - 0 1'))).toBe(
+      'a7a8b a7a8k a7a8n a7a8q a7a8r',
+    );
+  });
+});
+
+describe('explosions', () => {
+  const placed = 'r3k2r/ppp3pp/2n1bn2/3p4/4N3/2N5/PPP3PP/R3K2R w KQkq - 0 1';
+
+  test('take away the piece that captures and all but pawns around the target', () => {
+    expect(boardAfter('atomic', placed, 'e4f6')).toBe('r3k2r/ppp3pp/2n5/3p4/8/2N5/PPP3PP/R3K2R b KQkq');
+    expect(boardAfter('atomic', placed, 'c3d5')).toBe('r3k2r/ppp3pp/5n2/8/8/8/PPP3PP/R3K2R b KQkq');
+  });
+
+  test('cost the right to castle with a rook that was blown up', () => {
+    const fen = 'r3k2r/8/8/8/8/8/6N1/R3K2R b KQkq - 0 1';
+    expect(boardAfter('atomic', fen, 'h8h1')).toBe('r3k3/8/8/8/8/8/8/R3K3 w Qq');
+  });
+
+  test('spare what is immune, and put what they take into the hands that captures fill', () => {
+    const atomic = variantByName('nocheckatomic');
+    const fen = 'rnbqkbnr/pppppppp/8/8/8/4n3/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+    expect(boardAfter({ ...atomic, blast: { spares: 'P', immune: 'P' } }, fen, 'd2e3')).toBe(
+      'rnbqkbnr/pppppppp/8/8/8/4P3/PPP1PPPP/RNBQKBNR b KQkq',
+    );
+    const holdings = { pieces: 'QRBNP', captured: 'captor' } as const;
+    expect(boardAfter({ ...atomic, holdings }, '4k3/8/8/3q4/3bR3/8/8/4K3 w - - 0 1', 'e4d4')).toBe(
+      '4k3/8/8/8/8/8/8/4K3[QBr] b -',
+    );
+  });
+
+  test('make kings safe from each other, and may not reach the own king', () => {
+    const touching = readFen(variantByName('atomic'), '8/8/8/3kK3/8/8/8/q7 w - - 0 1');
+    expect(inCheck(touching)).toBe(false);
+    expect(moves(readFen(variantByName('atomic'), '7k/8/8/8/8/8/3p4/4K3 w - - 0 1'))).not.toContain('e1d2');
+    const pos = readFen(variantByName('atomic'), '3rk3/3q4/8/8/8/8/8/3RK3 w - - 0 1');
+    expect(sanOf(pos, moveFromText(pos, 'd1d7'))).toBe('Rxd7');
+    expect(moves(pos)).toContain('d1d7');
+  });
+
+  test('are an answer to check if they blow up the other king', () => {
+    const pos = readFen(variantByName('atomic'), '4k3/3p4/8/8/7q/8/3R4/4K3 w - - 0 1');
+    expect(inCheck(pos)).toBe(true);
+    expect(moves(pos)).toContain('d2d7');
+  });
+});
+
+test('no move may give check in Racing Kings, nor may a position contain one', () => {
+  const racing = variantByName('racingkings');
+  expect(moves(readFen(racing, '8/8/8/8/k7/8/1R5K/8 w - - 0 1'))).not.toContain('b2a2');
+  expect(() => readFen(racing, '8/8/8/8/k7/8/R6K/8 b - - 0 1')).toThrow('does not allow');
+});
+
+test('what steps twice from the first rank of the horde cannot be taken en passant', () => {
+  const horde = variantByName('horde');
+  expect(boardAfter(horde, '4k3/8/8/8/8/2p5/8/1P6 w - - 0 1', 'b1b3')).toBe('4k3/8/8/8/8/1Pp5/8/8 b -');
+  const pos = readFen(horde, '4k3/8/8/8/2p5/8/1P6/8 w - - 0 1');
+  reserve(pos, 1);
+  make(pos, moveFromText(pos, 'b2b4'));
+  expect(moves(pos)).toContain('c4b3');
+});
+
+test('a piece goes nowhere but to its region, and limits hold for promotions', () => {
+  const chess = variantByName('chess');
+  const region = { white: '*1 *2 *3', black: '*6 *7 *8' };
+  const pieces = chess.pieces.map((piece) => (piece.letter === 'R' ? { ...piece, region } : piece));
+  expect(moves(readFen({ ...chess, pieces }, '7k/8/8/8/8/8/P7/R3K3 w - - 0 1'))).not.toContain('a1a8');
+  expect(moves(readFen({ ...chess, pieces }, '7k/8/8/8/8/8/8/R3K3 w - - 0 1'))).toBe(
+    'a1a2 a1a3 a1b1 a1c1 a1d1 e1d1 e1d2 e1e2 e1f1 e1f2',
+  );
+  const pawn = { ...chess.pawn, promotion: { ...chess.pawn.promotion, most: { Q: 1 } } };
+  expect(
+    moves(readFen({ ...chess, pawn }, '8/P7/8/8/8/8/1Q6/K6k w - - 0 1'))
+      .split(' ')
+      .filter((m) => /a7/.test(m)),
+  ).toEqual(['a7a8b', 'a7a8n', 'a7a8r']);
+});
+
+test('kings may not face each other where that is forbidden', () => {
+  const game = { ...variantByName('nocastle'), noFacingKings: true };
+  const fen = '3k4/8/8/8/8/8/3N4/3K4 w - - 0 1';
+  expect(moves(readFen(variantByName('nocastle'), fen))).toContain('d2');
+  expect(moves(readFen(game, fen)).replace(/d1../g, '').trim()).toBe('');
+});

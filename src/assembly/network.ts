@@ -23,12 +23,19 @@ const BLOCK: usize = 256;
  * 16 bits wraps; the weights of trained networks are far too small for that.
  */
 export function change(to: usize, from: usize, more: usize, less: usize, row: usize): void {
-  let at: usize = 0;
-  for (; at + 2 * STEP <= row; at += 2 * STEP) {
-    changeStep(to + at, from + at, more + at, less + at);
-    changeStep(to + at + STEP, from + at + STEP, more + at + STEP, less + at + STEP);
+  // A loop whose end is known when it is compiled is faster; most networks have 128 neurons.
+  if (row === BLOCK)
+    for (let at: usize = 0; at < BLOCK; at += 2 * STEP) changeSteps(to + at, from + at, more + at, less + at);
+  else {
+    let at: usize = 0;
+    for (; at + 2 * STEP <= row; at += 2 * STEP) changeSteps(to + at, from + at, more + at, less + at);
+    if (at < row) changeStep(to + at, from + at, more + at, less + at);
   }
-  if (at < row) changeStep(to + at, from + at, more + at, less + at);
+}
+
+function changeSteps(to: usize, from: usize, more: usize, less: usize): void {
+  changeStep(to, from, more, less);
+  changeStep(to + STEP, from + STEP, more + STEP, less + STEP);
 }
 
 function changeStep(to: usize, from: usize, more: usize, less: usize): void {
@@ -49,19 +56,29 @@ function changeVector(to: usize, from: usize, more: usize, less: usize): void {
  */
 export function output(us: usize, them: usize, weights: usize, row: usize): f64 {
   let total: f64 = 0;
-  for (let at: usize = 0; at < row; ) {
-    const end = min(at + BLOCK, row);
+  let at: usize = 0;
+  for (; at + BLOCK <= row; at += BLOCK) {
     let sum = i32x4.splat(0);
-    for (; at < end; at += STEP) {
-      sum = i32x4.add(sum, outputVector(us + at, weights + at));
-      sum = i32x4.add(sum, outputVector(us + at + VECTOR, weights + at + VECTOR));
-      sum = i32x4.add(sum, outputVector(them + at, weights + at + row));
-      sum = i32x4.add(sum, outputVector(them + at + VECTOR, weights + at + row + VECTOR));
-    }
-    const low = i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1);
-    total += f64(low + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3));
+    for (let i: usize = at; i < at + BLOCK; i += STEP)
+      sum = i32x4.add(sum, outputStep(us + i, them + i, weights + i, row));
+    total += f64(lanesOf(sum));
   }
-  return total;
+  if (at === row) return total;
+  let sum = i32x4.splat(0);
+  for (; at < row; at += STEP) sum = i32x4.add(sum, outputStep(us + at, them + at, weights + at, row));
+  return total + f64(lanesOf(sum));
+}
+
+function outputStep(us: usize, them: usize, weights: usize, row: usize): v128 {
+  const own = i32x4.add(outputVector(us, weights), outputVector(us + VECTOR, weights + VECTOR));
+  const other = outputVector(them, weights + row);
+  return i32x4.add(own, i32x4.add(other, outputVector(them + VECTOR, weights + row + VECTOR)));
+}
+
+/** The sum of a vector's four lanes. */
+function lanesOf(sum: v128): i32 {
+  const low = i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1);
+  return low + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3);
 }
 
 /** What eight neurons add to the output, in four parts. */

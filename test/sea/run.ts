@@ -43,6 +43,11 @@ function run(...args: string[]): string {
 const TRIALS: readonly (readonly [what: string, fits: RegExp, trial: () => string | Promise<string>])[] = [
   ['version', /^\d+\.\d+\.\d+\n$/, () => run('--version')],
   ['UCI', /uciok\nreadyok/, () => converse(['uci', 'isready'], /readyok/)],
+  [
+    'built-in networks',
+    /By the network: .* 128 neurons/,
+    () => converse(['setoption name UCI_Variant value mad-mate', 'eval'], /By the \w+: .*\n/),
+  ],
   ['XBoard', /^move /m, () => converse(['xboard', 'protover 2', 'variant mad-mate', 'sd 3', 'go'], /^move /m)],
   [
     'search by two threads',

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtSources } from './built-sources.ts';
 
@@ -21,6 +21,9 @@ function cacheFolder(): string {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** Tests with a Redis server, which are run by themselves: `npm run test:queue`. */
+const WITH_REDIS = 'test/queue/**';
 
 /** What takes longest, and starts processes and threads for which it waits. */
 const LONGEST = [
@@ -42,11 +45,13 @@ export default defineConfig(async ({ mode }) => ({
   plugins: [await builtSources()],
   test: {
     ...(mode === 'long' && { include: filesThatScale() }),
+    ...(mode === 'queue' ? { include: [`${WITH_REDIS}/*.test.ts`] } : { exclude: [...defaultExclude, WITH_REDIS] }),
     env: { TESTS_ARE_LONG: mode === 'long' ? 'yes' : 'no', XDG_CACHE_HOME: cacheFolder() },
     // The sources are bundled once, so later changes would not be seen.
     watch: false,
     // What else the machine does must not make a test fail.
-    testTimeout: 60_000,
+    testTimeout: mode === 'queue' ? 180_000 : 60_000,
+    hookTimeout: 60_000,
     execArgv: ['--enable-source-maps'],
     // Files share a process, and with it what is loaded and compiled.
     isolate: false,

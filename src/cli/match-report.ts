@@ -1,4 +1,4 @@
-import { GAME_END_REASONS, type PlayedGame } from '../match/game-record.ts';
+import type { PlayedGame } from '../match/game-record.ts';
 import { type GameRow, roundTag, type SearchSums } from '../match/game-row.ts';
 import type { Match } from '../match/match.ts';
 import { type SprtState, type SprtTest, sprtState } from '../match/sprt.ts';
@@ -131,11 +131,7 @@ function pairTable(lines: readonly PairLine[], test: SprtTest | undefined): stri
 }
 
 function gameEndTable({ gameEnds }: Standings): string {
-  const rows = GAME_END_REASONS.flatMap((reason) => {
-    const count = gameEnds.get(reason);
-    return count === undefined ? [] : [[reason, count]];
-  });
-  return tableText(['game end', 'games'], rows);
+  return tableText(['game end', 'games'], [...gameEnds]);
 }
 
 /** What a sequential test says in the end. */

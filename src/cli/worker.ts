@@ -29,7 +29,7 @@ The first Ctrl-C lets it finish what it does, usually less than half a minute; t
 async function work(url: string, options: OptionsOf<typeof command>): Promise<void> {
   const threads = wholeNumber('the number of threads', options.threads, 1, MOST_THREADS);
   const name = (options.name ?? hostname()).replace(/[^ -~]+/g, '?').slice(0, 60);
-  const { QueueWorker } = await import('../jobs/queue/queue-worker.ts');
+  const { QueueWorker } = await import('../jobs/queue/worker.ts');
   const { openQueuedGames } = await import('../match/queued-games.ts');
   const tell = (line: string): void => console.error(`stablemate: ${line}`);
   const host = { self: ownCommand(), threads, allowEngines: options.allowEngines === true };

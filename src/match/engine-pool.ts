@@ -14,6 +14,7 @@ export class EnginePool {
   private readonly closing = new Set<Promise<void>>();
   private readonly specs: readonly EngineSpec[];
   private readonly most: number;
+  private isClosed = false;
 
   /** @param most how many may wait at the same time; each may take much memory */
   constructor(specs: readonly EngineSpec[], most: number) {
@@ -49,13 +50,17 @@ export class EnginePool {
   /** Takes an engine back after its game. */
   give(engine: number, driver: Driver): void {
     if (driver.process.hasEnded) return;
-    if (this.specs[engine]!.restart || !driver.isReusable) this.dismiss(driver);
+    if (this.isClosed || this.specs[engine]!.restart || !driver.isReusable) this.dismiss(driver);
     else this.idle.push({ engine, driver });
     if (this.idle.length > this.most) this.dismiss(this.idle.shift()!.driver);
   }
 
-  /** Ends all waiting engines; settles when no engine that was given back is running any more. */
+  /**
+   * Ends all waiting engines, and from now on those that are given back; settles when none that was given back is
+   * running any more.
+   */
   async close(): Promise<void> {
+    this.isClosed = true;
     for (const { driver } of this.idle.splice(0)) this.dismiss(driver);
     await Promise.all(this.closing);
   }

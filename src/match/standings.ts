@@ -1,5 +1,5 @@
 import { type EloEstimate, estimateElo, type Frequencies } from './elo.ts';
-import type { GameEndReason } from './game-record.ts';
+import { GAME_END_REASONS, type GameEndReason } from './game-record.ts';
 import { addSums, type GameRow, NO_SEARCHES, type SearchSums } from './game-row.ts';
 
 /** Results from one engine's view. */
@@ -72,9 +72,11 @@ export class Standings {
     return this.count;
   }
 
-  /** The reasons for which games ended, each with its number of games. */
+  /** The reasons for which games ended, each with its number of games, in the order of tables. */
   get gameEnds(): ReadonlyMap<GameEndReason, number> {
-    return this.reasons;
+    return new Map(
+      GAME_END_REASONS.map((reason) => [reason, this.reasons.get(reason) ?? 0] as const).filter(([, n]) => n > 0),
+    );
   }
 
   /** All engines, the most successful first. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { safeParse } from 'valibot';
 import { InputError } from '../../errors/input-error.ts';
 import type { JobRunner } from '../job-runner.ts';
 import { type Plan, planId } from '../plan.ts';
@@ -20,7 +21,7 @@ import {
   resultsKey,
   takenKey,
 } from './keys.ts';
-import { type Batch, BatchResult, type CoordinatorCard, type QueuedPlan, readMessage } from './messages.ts';
+import { Batch, BatchResult, type CoordinatorCard, type QueuedPlan, readMessage } from './messages.ts';
 import { connect, serverName } from './redis.ts';
 
 /** How often a batch is tried, and how long (ms) after a failure. */
@@ -217,11 +218,11 @@ class Coordinator {
   private async batchesInQueue(
     states: ('wait' | 'active' | 'delayed' | 'failed')[],
   ): Promise<{ readonly name: string; readonly jobs: readonly number[]; readonly job: Job }[]> {
-    // A job may be gone before it is read.
-    const all = (await this.parts.queue.getJobs(states)).filter((job) => job?.id !== undefined);
-    return all.flatMap((job) => {
-      const { plan, jobs } = job.data as Partial<Batch>;
-      return plan === this.id && Array.isArray(jobs) ? [{ name: job.id!, jobs, job }] : [];
+    // A job may be gone before it is read; and others may put there what they like.
+    const own = (await this.parts.queue.getJobs(states)).filter((job) => job?.id?.startsWith(`${this.id}-`));
+    return own.flatMap((job) => {
+      const { success, output } = safeParse(Batch, job.data);
+      return success ? [{ name: job.id!, jobs: output.jobs, job }] : [];
     });
   }
 

@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BUILD_ID } from '../../src/platform/build-id.ts';
+import { Program, SCRIPT } from './program.ts';
+import { RedisServer } from './redis-server.ts';
+
+const ROOT = dirname(dirname(SCRIPT));
+
+let folder: string;
+let server: RedisServer;
+let running: Program[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stablemate-queue-'));
+  server = await RedisServer.start();
+});
+afterAll(async () => {
+  await server.remove();
+  rmSync(folder, { recursive: true });
+});
+afterEach(async () => {
+  for (const program of running) program.kill();
+  await Promise.all(running.map(({ ended }) => ended));
+  running = [];
+  await server.forget();
+});
+
+function start(line: string, options?: ConstructorParameters<typeof Program>[1]): Program {
+  const program = new Program(line, options);
+  running.push(program);
+  return program;
+}
+
+describe('over a queue as alone', () => {
+  const twoWorkers = (): void => {
+    for (const name of ['zeus', 'hera']) start(`worker ${server.url} --name ${name}`);
+  };
+
+  test('perft counts the same', async () => {
+    twoWorkers();
+    const count = start(`perft 6 -v los-alamos --hash 16 --divide --queue ${server.url}`);
+    expect(await count.ended, count.stderr).toBe(0);
+    const alone = start('perft 6 -v los-alamos --divide');
+    await alone.ended;
+    expect(count.stdout).toBe(alone.stdout);
+    expect(count.stdout).toContain('Nodes searched: ');
+  });
+
+  test.each([
+    ['train', 'train familiar --games 8 --nodes 100 --epochs 2 --out OUT'],
+    ['tune', 'tune familiar --games 8 --nodes 100 --steps 5 --out OUT'],
+    ['endgame build', 'endgame build KQKR --variant familiar --out OUT'],
+  ])('%s makes the same file', async (_, line) => {
+    twoWorkers();
+    const [there, here] = [join(folder, 'there'), join(folder, 'here')];
+    const queued = start(`${line.replace('OUT', there)} --queue ${server.url}`);
+    expect(await queued.ended, queued.stderr).toBe(0);
+    const alone = start(line.replace('OUT', here));
+    expect(await alone.ended, alone.stderr).toBe(0);
+    expect(readFileSync(there).equals(readFileSync(here))).toBe(true);
+    for (const file of [there, here]) rmSync(file);
+  });
+
+  test('endgame list tells the same', async () => {
+    twoWorkers();
+    const line = 'endgame list KQKR KQK KRK --variant familiar';
+    const queued = start(`${line} --queue ${server.url}`);
+    expect(await queued.ended, queued.stderr).toBe(0);
+    const alone = start(line);
+    await alone.ended;
+    expect(queued.stdout).toBe(alone.stdout);
+  });
+
+  test('games of a file are known to workers that do not have the file', async () => {
+    const file = join(folder, 'griffon.ini');
+    writeFileSync(
+      file,
+      '[griffon-chess:chess]\ncustomPiece1 = g:FyafsF\nqueen = -\nstartFen = rnbgkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBGKBNR w KQkq - 0 1\n',
+    );
+    const match = start(
+      `--variants ${file} match -v griffon-chess -e "self;name=a" -e "self;name=b" -t nodes=50 -g 4 --json -q --queue ${server.url}`,
+    );
+    await match.says(/no worker/);
+    rmSync(file);
+    twoWorkers();
+    expect(await match.ended, match.stderr).toBe(0);
+    expect(JSON.parse(match.stdout)).toMatchObject({ games: 4, variant: 'griffon-chess' });
+  });
+});
+
+test('a worker of another build takes nothing, and both sides say so', async () => {
+  const other = join(folder, 'other');
+  for (const name of ['bin', 'dist', 'package.json'])
+    cpSync(join(ROOT, name), join(other, name), { recursive: true, filter: (path) => !path.includes('types') });
+  symlinkSync(join(ROOT, 'node_modules'), join(other, 'node_modules'));
+  const OTHER_BUILD = '0123456789abcdef';
+  let changed = 0;
+  for (const name of readdirSync(join(other, 'dist')).filter((file) => file.endsWith('.js'))) {
+    const path = join(other, 'dist', name);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(BUILD_ID!)) continue;
+    writeFileSync(path, text.replaceAll(BUILD_ID!, OTHER_BUILD));
+    changed++;
+  }
+  expect(changed).toBeGreaterThan(0);
+  const stranger = start(`worker ${server.url} --name stranger`, { script: join(other, 'bin/stablemate.js') });
+  const count = start(`perft 6 -v los-alamos --queue ${server.url}`);
+  await count.says(
+    new RegExp(
+      `worker stranger is of another build, ${OTHER_BUILD} \\(version [\\d.]+\\), and takes none of these jobs`,
+    ),
+  );
+  await stranger.says(
+    new RegExp(`there are lines of another build, ${BUILD_ID} \\(version [\\d.]+\\), which this worker`),
+  );
+  expect(count.stdout).not.toContain('depth 6');
+  start(`worker ${server.url} --name friend`);
+  expect(await count.ended).toBe(0);
+  expect(count.stderr).toContain('worker friend has come');
+});
+
+test('a password and TLS pass through, and the password is never shown', async () => {
+  const key = join(folder, 'key.pem');
+  const certificate = join(folder, 'certificate.pem');
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate];
+  execFileSync('openssl', [...made, ...subject], { stdio: 'ignore' });
+  const files = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-ca-cert-file', certificate];
+  const locked = await RedisServer.start(
+    '--tls-port',
+    'PORT',
+    ...files,
+    '--tls-auth-clients',
+    'no',
+    '--requirepass',
+    'hush',
+  );
+  try {
+    const env = { NODE_EXTRA_CA_CERTS: certificate };
+    const url = (password: string): string => `rediss://default:${password}@localhost:${locked.port}/1`;
+    const worker = start(`worker ${url('hush')} --name zeus`, { env });
+    const count = start(`perft 6 -v los-alamos --queue ${url('hush')}`, { env });
+    expect(await count.ended, count.stderr).toBe(0);
+    await worker.says(/takes jobs from localhost/);
+    const wrong = start(`worker ${url('loud')}`, { env });
+    expect(await wrong.ended).toBe(2);
+    expect(wrong.stderr).toMatch(/^stablemate: cannot use the Redis server localhost:\d+ \(WRONGPASS .*\)\n$/);
+    const stranger = start(`worker ${url('hush')}`);
+    expect(await stranger.ended).toBe(2);
+    expect(stranger.stderr).toMatch(
+      /^stablemate: cannot use the Redis server localhost:\d+ \(DEPTH_ZERO_SELF_SIGNED_CERT\)\n$/,
+    );
+    for (const { stdout, stderr } of running) expect(stdout + stderr).not.toMatch(/hush|loud/);
+  } finally {
+    await locked.remove();
+  }
+});
+
+test.each([
+  [
+    'worker http://localhost',
+    'the queue is named as in redis://host:6379, or rediss://user:password@host:6380/0 with TLS',
+  ],
+  ['worker nonsense', 'the queue is named as in redis://host:6379, or rediss://user:password@host:6380/0 with TLS'],
+  ['perft 6 --queue redis://:hush@127.0.0.1:1', 'cannot use the Redis server 127.0.0.1:1 (ECONNREFUSED)'],
+  ['worker redis://127.0.0.1:1 --threads 0', "the number of threads is '0'; it must be a whole number from 1 to 1024"],
+])('%s is told what is wrong', async (line, problem) => {
+  const program = start(line);
+  expect(await program.ended).toBe(2);
+  expect(program.stderr).toBe(`stablemate: ${problem}\n`);
+});

@@ -182,7 +182,7 @@ describe('a worker', () => {
     zeus.kill('SIGINT');
     expect(await zeus.ended).toBe(0);
     expect(zeus.stderr).toMatch(
-      /finishes 1 of its jobs; Ctrl-C again hands them back[^]*zeus has left after \d+ jobs\n$/,
+      /finishes 1 of its jobs; Ctrl-C again hands them back[\s\S]*zeus has left after \d+ jobs\n$/,
     );
     await endsAsAlone(match);
     expect(hera.stderr).not.toMatch(/left/);

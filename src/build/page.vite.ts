@@ -28,7 +28,12 @@ export default defineConfig({
         display: 'standalone',
         icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }],
       },
-      workbox: { globPatterns: ['**/*.{js,css,html,svg,wasm,bin,nnue}'], maximumFileSizeToCacheInBytes: 8 << 20 },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,wasm,bin,nnue}'],
+        maximumFileSizeToCacheInBytes: 8 << 20,
+        // It may change without a new page.
+        runtimeCaching: [{ urlPattern: /variants[.]ini$/, handler: 'NetworkFirst' }],
+      },
     }),
   ],
 });

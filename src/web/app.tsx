@@ -27,8 +27,14 @@ import { keepSession } from './state/storage.ts';
 /** The windows that can be open over the page. */
 type WindowName = 'own game' | 'files';
 
+interface Props {
+  readonly first: Session;
+  /** Texts of games that the page's host offers. */
+  readonly hosted: readonly string[];
+}
+
 /** The whole page. What it shows follows from the session, which is kept whenever it changes. */
-export function App({ first }: { readonly first: Session }): ReactElement {
+export function App({ first, hosted }: Props): ReactElement {
   const [session, dispatch] = useReducer(reduce, first);
   const [open, setOpen] = useState<WindowName>();
   const [said, setSaid] = useState('');
@@ -37,7 +43,7 @@ export function App({ first }: { readonly first: Session }): ReactElement {
   const [review, setReview] = useState<number>();
   const { texts, startFen, moves, ply, ending } = session;
 
-  const games = useMemo(() => gamesOf(texts), [texts]);
+  const games = useMemo(() => gamesOf([...hosted, ...texts]), [hosted, texts]);
   const variant = useMemo(
     () => games.find(({ name }) => name === session.variant) ?? variantByName(session.variant),
     [games, session.variant],

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { InputError } from '../browser.ts';
 import { App } from './app.tsx';
 import { gamesOf } from './game/games.ts';
+import { hostedGames } from './game/hosted-games.ts';
 import { readLink } from './game/link.ts';
 import { viewGame } from './game/view.ts';
 import { reduce } from './state/reducer.ts';
@@ -10,13 +11,14 @@ import { keptSession } from './state/storage.ts';
 import './page.css';
 import './board/board.css';
 
-createRoot(document.getElementById('page')!).render(<App first={begin()} />);
+const hosted = [await hostedGames()];
+createRoot(document.getElementById('page')!).render(<App first={begin()} hosted={hosted} />);
 
 /** What was kept, or what a link says. */
 function begin(): Session {
   const kept = sound(keptSession() ?? firstSession());
   try {
-    const linked = readLink(location.hash, kept.texts);
+    const linked = readLink(location.hash, [...hosted, ...kept.texts]);
     if (!linked) return kept;
     history.replaceState(null, '', location.pathname + location.search);
     const { text, ...game } = linked;
@@ -31,7 +33,7 @@ function begin(): Session {
 /** A session whose game can be played over; rules may have changed since it was kept. */
 function sound(session: Session): Session {
   try {
-    const variant = gamesOf(session.texts).find(({ name }) => name === session.variant);
+    const variant = gamesOf([...hosted, ...session.texts]).find(({ name }) => name === session.variant);
     if (!variant) return { ...firstSession(), texts: session.texts };
     viewGame(variant, session.startFen, session.moves, session.ply);
     return { ...session, ply: Math.min(session.ply, session.moves.length) };

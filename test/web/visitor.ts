@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type ServedPage, servePage } from './served-page.ts';
+import { type PageServer, servePage } from '../../src/cli/page-server.ts';
+
+/** The page as `npm run build:web` makes it. */
+const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** The browser; Debian's unless another one is named. */
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -88,7 +92,7 @@ export class Visitor {
 
 /** What a test file has of the page. */
 export interface Visits {
-  readonly server: ServedPage;
+  readonly server: PageServer;
   /** Opens the page in a new window with a memory of its own; what follows the `#` of a link may be given. */
   visit(options?: BrowserContextOptions & { readonly link?: string }): Promise<Visitor>;
   /** A second tab beside another one, with the same memory. */
@@ -98,10 +102,12 @@ export interface Visits {
 /**
  * Starts a browser and serves the page for the tests of a file. After each test every window is closed, and no line may
  * have been written to a console.
+ *
+ * @param variants text of games that the page's host offers
  */
-export function visits(): Visits {
+export function visits(variants = ''): Visits {
   let browser: Browser;
-  let server: ServedPage;
+  let server: PageServer;
   const lines: string[] = [];
   const watched = (page: Page): Visitor => {
     page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
@@ -110,7 +116,7 @@ export function visits(): Visits {
   };
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-    server = await servePage();
+    server = await servePage({ folder: PAGE, host: '127.0.0.1', port: 0, variants });
   });
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();

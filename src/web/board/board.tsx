@@ -175,8 +175,8 @@ export function Board({ position, choices, flipped, last, arrows, onMove, onSay 
               onPointerDown={(event) => letter !== undefined && begin(event, { square }, letter)}
             >
               {letter !== undefined && <PiecePicture variant={variant} letter={letter} />}
-              {isEdge(square, 'file') && <span className="file-name">{square[0]}</span>}
-              {isEdge(square, 'rank') && <span className="rank-name">{square.slice(1)}</span>}
+              {isEdge(square, 'file') && <span className="file-name" data-name={square[0]} />}
+              {isEdge(square, 'rank') && <span className="rank-name" data-name={square.slice(1)} />}
             </button>
           );
         })}

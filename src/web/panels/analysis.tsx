@@ -24,20 +24,22 @@ export function Analysis({ lines, wanted, endgame, onWanted }: Props): ReactElem
   const [best] = lines;
   return (
     <section className="analysis" aria-label="Analysis">
-      <label className="row">
-        Lines
-        <select value={wanted} onChange={({ target }) => onWanted(Number(target.value))}>
-          {LINE_COUNTS.map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
+      <div className="row">
+        <label>
+          Lines{' '}
+          <select value={wanted} onChange={({ target }) => onWanted(Number(target.value))}>
+            {LINE_COUNTS.map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </select>
+        </label>
         {best && (
           <span className="effort">
             depth {best.depth}, {countText(best.nodes)} positions
             {best.time > 0 && `, ${countText((best.nodes / best.time) * 1000)} a second`}
           </span>
         )}
-      </label>
+      </div>
       {endgame && <p className="endgame">{endgameWords(endgame)}</p>}
       <ol className="lines" aria-label="Lines">
         {lines.map(({ rank, score, sans }) => (

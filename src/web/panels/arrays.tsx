@@ -77,7 +77,7 @@ function ArraySelect({ variant, side, choice, onChange }: SelectProps): ReactEle
       </label>
       {choice.kind !== 'random' && (
         <input
-          type={choice.kind === 'secret' ? 'password' : 'text'}
+          className={choice.kind === 'secret' ? 'secret' : undefined}
           autoComplete="off"
           aria-label={`${name}: number from 0 to ${startArrayCount(variant) - 1}, or letters`}
           placeholder={choice.kind === 'secret' ? 'number or letters' : undefined}

@@ -1,13 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type PageServer, servePage } from '../../src/cli/page-server.ts';
-
-/** The page as `npm run build:web` makes it. */
-const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
-
-/** The browser; Debian's unless another one is named. */
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+import { launch } from './chromium.ts';
+import { PAGE } from './web-host.ts';
 
 /** Milliseconds for which something is waited for that the page must show. */
 const WAIT = 10_000;
@@ -115,7 +110,7 @@ export function visits(variants = ''): Visits {
     return new Visitor(page);
   };
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    browser = await launch();
     server = await servePage({ folder: PAGE, host: '127.0.0.1', port: 0, variants });
   });
   afterEach(async () => {

@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the page in a real browser: `npm run test:web`, which builds the page first. */
+/**
+ * Tests in a real browser, of the library for pages and of the page: `npm run test:web`, which builds both first. They
+ * are named *.web.ts, so that `npm test` leaves them out.
+ */
 export default defineConfig({
   test: {
     include: ['test/web/**/*.web.ts'],
+    globalSetup: ['test/web/install.ts'],
     watch: false,
     testTimeout: 180_000,
     hookTimeout: 60_000,

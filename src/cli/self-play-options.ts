@@ -1,9 +1,12 @@
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
+import type { Tables } from '../board/tables/tables.ts';
 import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { GamesPlan } from '../learn/self-play.ts';
+import type { Network } from '../net/network.ts';
+import { networkFor, readNetworkFile } from '../net/networks.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { QUEUE_OPTION } from './long-work.ts';
 
@@ -32,6 +35,7 @@ export function selfPlayCommand(
     .option('-s, --seed <n>', 'the openings depend on it', '1')
     .option('-t, --threads <n>', 'games played at once; they are the same for any number', '1')
     .option(...QUEUE_OPTION)
+    .option('--network <file>', "the network that plays and judges, not the evaluation's terms")
     .option(
       '--result-share <percent>',
       "how much a game's result counts beside the search's score",
@@ -52,6 +56,16 @@ export function readSelfPlayOptions(options: SelfPlayOptions): SelfPlayOrder {
     threads: wholeNumber('the number of threads', options.threads, 1, 256),
     resultShare: wholeNumber('the share of the result', options.resultShare, 0, 100),
   };
+}
+
+/**
+ * The network that plays, and how the command names it.
+ *
+ * @throws InputError if it cannot be used
+ */
+export function readPlayer(tables: Tables, file: string | undefined): { network: Network | null; words: string[] } {
+  if (file === undefined) return { network: null, words: [] };
+  return { network: networkFor(tables, readNetworkFile(file), file), words: [`--network ${file}`] };
 }
 
 /**

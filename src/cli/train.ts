@@ -10,6 +10,7 @@ import { type FitCheckpoint, fitNetwork } from '../learn/network-fit.ts';
 import { PositionsFile } from '../learn/positions-file.ts';
 import { quantise } from '../learn/quantise.ts';
 import { recordFormat } from '../learn/record.ts';
+import { networkText } from '../learn/self-play.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
 import { fingerprintOf, newHeader } from '../net/network.ts';
 import { writeNetwork } from '../net/network-file.ts';
@@ -18,7 +19,7 @@ import { cacheFolder } from '../platform/node/cache-folder.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, savedAfter } from './long-work.ts';
-import { checkFolder, readSelfPlayOptions, selfPlayCommand } from './self-play-options.ts';
+import { checkFolder, readPlayer, readSelfPlayOptions, selfPlayCommand } from './self-play-options.ts';
 
 /**
  * How scores turn into expected results, in centipawns. Steeper than what predicts the results of such short searches
@@ -55,23 +56,28 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const epochs = wholeNumber('the number of epochs', options.epochs, 1, 1000);
   const strays = wholeNumber('the number of strays', options.strays, 0, 1000);
   const withTerms = options.withTerms ?? false;
-  if (withTerms && byNetwork)
+  if (withTerms && (byNetwork || options.network !== undefined))
     throw new InputError(
-      '--with-terms and --by-network do not go together: the network in force knows nothing of terms',
+      `--with-terms and --${byNetwork ? 'by-network' : 'network'} do not go together: the network that plays knows ` +
+        'nothing of terms',
     );
-  const player = byNetwork ? networkOf(tables) : null;
+  if (byNetwork && options.network !== undefined)
+    throw new InputError('--by-network and --network do not go together: one network plays');
+  const chosen = readPlayer(tables, options.network);
+  const player = byNetwork ? networkOf(tables) : chosen.network;
   if (byNetwork && !player)
     throw new InputError(`${variant.name} has no network yet; leave out --by-network, and the terms play`);
   const command = [
     `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs}`,
     `--result-share ${resultShare} --strays ${strays}`,
     ...(byNetwork ? ['--by-network'] : []),
+    ...chosen.words,
     ...(withTerms ? ['--with-terms'] : []),
   ].join(' ');
 
   const network = player && fingerprintOf(player);
   const origin = { variant: variant.name, games, nodes, seed, network, strays, withTerms };
-  const jobs = selfPlayJobs(variant, { seed, nodes, byNetwork }, games, { withTerms, strays });
+  const jobs = selfPlayJobs(variant, { seed, nodes, network: networkText(player) }, games, { withTerms, strays });
   const store = new TrainFiles(tables, jobs, origin, options.positions);
   const learn = async (): Promise<void> => {
     const { positions, checkpoint } = store;

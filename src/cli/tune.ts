@@ -5,12 +5,13 @@ import { weightsFromMoves, weightsOf } from '../eval/game-weights.ts';
 import { fitScale, fitWeights } from '../learn/fit.ts';
 import { Parameters } from '../learn/parameters.ts';
 import { joinSamples, type Samples } from '../learn/samples.ts';
+import { networkText } from '../learn/self-play.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
 import { weightsFile } from '../learn/weights-file.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork } from './long-work.ts';
-import { checkFolder, readSelfPlayOptions, selfPlayCommand, writeOut } from './self-play-options.ts';
+import { checkFolder, readPlayer, readSelfPlayOptions, selfPlayCommand, writeOut } from './self-play-options.ts';
 
 /** `stablemate tune`: finds a game's weights by self-play and logistic regression. */
 export function tuneCommand(): CommandUnknownOpts {
@@ -35,9 +36,13 @@ async function tune(name: string, options: OptionsOf<typeof command>): Promise<v
   checkFolder(options.out);
   const steps = wholeNumber('the number of steps', options.steps, 1, 1e5);
   const fresh = options.fresh ? ' --fresh' : '';
-  const command = `stablemate tune ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed}${fresh}`;
+  const player = readPlayer(tables, options.network);
+  const command = [
+    `stablemate tune ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed}${fresh}`,
+    ...player.words,
+  ].join(' ');
 
-  const plan = { seed, nodes, byNetwork: false };
+  const plan = { seed, nodes, network: networkText(player.network) };
   await doLongWork<Samples, void>(
     selfPlayJobs(variant, plan, games),
     { runner: threads, queue: options.queue, what: 'games' },

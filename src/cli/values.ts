@@ -1,8 +1,12 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { KING_TYPE } from '../board/piece.ts';
-import { tablesOf } from '../board/tables/tables.ts';
+import { type Tables, tablesOf } from '../board/tables/tables.ts';
+import { InputError } from '../errors/input-error.ts';
 import { weightsOf } from '../eval/game-weights.ts';
+import { observedValues } from '../eval/observed-values.ts';
 import { pieceValues } from '../eval/values.ts';
+import type { Network } from '../net/network.ts';
+import { networkFor, networkOf, readNetworkFile } from '../net/networks.ts';
 import { variantByName } from '../variants/registry.ts';
 import { tableText } from './terminal.ts';
 
@@ -13,6 +17,7 @@ export function valuesCommand(): CommandUnknownOpts {
       "tell what a game's pieces are worth, in pawns: as tuned, from their moves alone, and by their inventor",
     )
     .argument('<variant>', 'the game')
+    .option('--network <file>', "what they are worth to this network; 'own' for the one that the game has")
     .option('--json', 'as JSON, in centipawns')
     .action(values);
 }
@@ -27,13 +32,20 @@ interface Worth {
   readonly held: number | undefined;
   readonly fromMoves: number;
   readonly inventor: number | undefined;
+  /** By how much the score falls without it, if a network is named. */
+  readonly network?: number | undefined;
 }
 
-function values(name: string, options: { readonly json?: boolean | undefined }): void {
+function values(
+  name: string,
+  options: { readonly json?: boolean | undefined; readonly network?: string | undefined },
+): void {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
   const weights = weightsOf(tables);
   const fromMoves = pieceValues(tables);
+  const network = options.network === undefined ? undefined : networkNamed(tables, options.network);
+  const observed = network && observedValues(tables, network);
   const drops = new Set(tables.holdings.drops);
   const worths: Worth[] = variant.pieces.flatMap(({ letter, name, betza, estimate }) => {
     const type = tables.letters.indexOf(letter);
@@ -48,6 +60,7 @@ function values(name: string, options: { readonly json?: boolean | undefined }):
       held: drops.has(type) ? Math.round((held[0] + held[1]) / 2) : undefined,
       fromMoves: fromMoves[type]!,
       inventor: estimate === undefined ? undefined : Math.round(estimate * 100),
+      ...(observed && { network: Number.isNaN(observed[type]) ? undefined : Math.round(observed[type]!) }),
     };
   });
   if (options.json) {
@@ -56,12 +69,30 @@ function values(name: string, options: { readonly json?: boolean | undefined }):
   }
   const pawns = (centipawns: number | undefined): string =>
     centipawns === undefined ? '' : (centipawns / 100).toFixed(2);
-  const head = ['piece', '', 'moves', 'middlegame', 'endgame', 'in hand', 'from its moves', 'its inventor'];
-  const rows = worths.map(({ letter, name, betza, mg, eg, held, fromMoves, inventor }) => [
+  const head = [
+    'piece',
+    '',
+    'moves',
+    'middlegame',
+    'endgame',
+    'in hand',
+    'from its moves',
+    'its inventor',
+    ...(network ? ['to the network'] : []),
+  ];
+  const rows = worths.map(({ letter, name, betza, mg, eg, held, fromMoves, inventor, network: toNetwork }) => [
     ...[letter, name, betza],
-    ...[mg, eg, held, fromMoves, inventor].map(pawns),
+    ...[mg, eg, held, fromMoves, inventor, ...(network ? [toNetwork] : [])].map(pawns),
   ]);
   console.log(tableText(head, rows, { text: [0, 1, 2] }));
   const source = weights.command ? `Tuned by '${weights.command}'` : "Not tuned: from the pieces' moves";
   console.log(`${source}; an average pawn of the middlegame and the endgame is near 1.`);
+}
+
+/** @throws InputError if it cannot be used, or the game has none */
+function networkNamed(tables: Tables, text: string): Network {
+  if (text !== 'own') return networkFor(tables, readNetworkFile(text), text);
+  const own = networkOf(tables);
+  if (!own) throw new InputError(`${tables.variant.name} has no network of its own; name the file of one`);
+  return own;
 }

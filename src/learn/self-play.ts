@@ -5,10 +5,11 @@ import { inCheck } from '../board/position/in-check.ts';
 import { make } from '../board/position/make.ts';
 import { type Position, reserve } from '../board/position/position.ts';
 import { outcomeOf } from '../board/rules/outcome.ts';
-import { tablesOf } from '../board/tables/tables.ts';
+import { type Tables, tablesOf } from '../board/tables/tables.ts';
 import type { Evaluator } from '../eval/evaluator.ts';
 import { type OpeningBook, openings } from '../match/openings.ts';
-import { networkOf } from '../net/networks.ts';
+import type { Network } from '../net/network.ts';
+import { readNetwork, writeNetwork } from '../net/network-file.ts';
 import { MATE_BOUND } from '../search/constants.ts';
 import { History } from '../search/history.ts';
 import { iterate, SILENT_DRIVER } from '../search/iterate.ts';
@@ -27,8 +28,8 @@ export interface GamesPlan {
 
 /** Which games are played for their positions. */
 export interface SelfPlayPlan extends GamesPlan {
-  /** Does the game's present network evaluate, or the evaluation's terms alone? */
-  readonly byNetwork: boolean;
+  /** The network that evaluates, see `networkText`; null for the evaluation's terms alone. */
+  readonly network: string | null;
 }
 
 /** What records positions of games. */
@@ -55,7 +56,7 @@ const DECIDED_PLIES = 6;
 
 /**
  * Plays games of the engine against itself: by the terms of the evaluation alone, so that what is learned from the
- * games depends on nothing learned before, or by the game's present network.
+ * games depends on nothing learned before, or by a network.
  */
 export class SelfPlay {
   private readonly variant: Variant;
@@ -70,7 +71,7 @@ export class SelfPlay {
     this.variant = variant;
     this.plan = plan;
     this.history = new History(tables.codes);
-    this.search = new Search(tables, this.table, this.history, undefined, plan.byNetwork ? networkOf(tables) : null);
+    this.search = new Search(tables, this.table, this.history, undefined, networkFromText(tables, plan.network));
     const text = `random:${RANDOM_PLIES}`;
     this.book = openings(variant, { text, seed: plan.seed, shuffled: false, plies: undefined });
   }
@@ -115,6 +116,15 @@ export class SelfPlay {
     if (move === NO_MOVE) throw new Error('no move in a game that is not over');
     return { move, score };
   }
+}
+
+/** A network as a text, which a plan can hold and other machines get with it: its file in base64. */
+export function networkText(network: Network | null): string | null {
+  return network && Buffer.from(writeNetwork(network)).toString('base64');
+}
+
+function networkFromText(tables: Tables, text: string | null): Network | null {
+  return text === null ? null : readNetwork(Buffer.from(text, 'base64'), tables);
 }
 
 /** Has either side anything but its king? */

@@ -19,7 +19,7 @@ export function weightsFile(variant: Variant, { command, pieces, terms }: Weight
     '',
     `/** Weights of ${variant.title}. Made by the command that they name; not to be changed by hand. */`,
     `export const ${constantName(variant)}: Weights = {`,
-    `  command: '${command}',`,
+    `  command: '${(command ?? '').replaceAll("'", "\\'")}',`,
     '  pieces: {',
     ...Object.entries(pieces).flatMap(([letter, piece]) => [
       `    ${letter}: {`,

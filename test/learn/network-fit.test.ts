@@ -2,13 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { tablesOf } from '../../src/board/tables/tables.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { fitNetwork, type NetworkFitOptions } from '../../src/learn/network-fit.ts';
 import { PositionsFile } from '../../src/learn/positions-file.ts';
 import { quantise } from '../../src/learn/quantise.ts';
 import { countRecords, recordFormat } from '../../src/learn/record.ts';
+import { networkText } from '../../src/learn/self-play.ts';
 import { selfPlayJobs } from '../../src/learn/self-play-work.ts';
 import { newHeader } from '../../src/net/network.ts';
+import { networkOf } from '../../src/net/networks.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import { LONG } from '../scale.ts';
 import { CHESS, inventedGames } from './invented.ts';
@@ -120,7 +123,8 @@ describe('the fit of a network', () => {
 describe('positions for a network', () => {
   const variant = variantByName('mad-mate');
   const play = async (byNetwork: boolean, games: number, runner: number): Promise<Uint8Array[]> => {
-    const jobs = selfPlayJobs(variant, { seed: 3, nodes: 120, byNetwork }, games, { strays: 2, withTerms: false });
+    const network = byNetwork ? networkText(networkOf(tablesOf(variant))) : null;
+    const jobs = selfPlayJobs(variant, { seed: 3, nodes: 120, network }, games, { strays: 2, withTerms: false });
     return [...(await runJobs<Uint8Array>(jobs, { runner }))];
   };
 

@@ -50,7 +50,7 @@ describe('the fit', () => {
 
 describe('tuning', () => {
   it('plays the same games with any number of threads', async () => {
-    const jobs = selfPlayJobs(variantByName('familiar'), { seed: 3, nodes: 120, byNetwork: false }, 4);
+    const jobs = selfPlayJobs(variantByName('familiar'), { seed: 3, nodes: 120, network: null }, 4);
     const play = async (threads: number): Promise<Samples> => joinSamples(await runJobs(jobs, { runner: threads }));
     const [one, two] = await Promise.all([play(1), play(2)]);
     expect(one.phases.length).toBeGreaterThan(20);

@@ -10,7 +10,13 @@ export default defineConfig({
   root: join(ROOT, 'src/web'),
   base: './',
   oxc: { jsx: { runtime: 'automatic' } },
-  build: { outDir: join(ROOT, 'dist/web'), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
+  build: {
+    outDir: join(ROOT, 'dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   worker: { format: 'es', plugins: () => [withoutNode(), sources()] },
   plugins: [
     withoutNode(),

@@ -6,8 +6,23 @@ import type { Position } from '../board/position/position.ts';
 import { squareFromName, squareName } from '../board/square.ts';
 import { promotionSquares } from '../board/tables/promotions.ts';
 
+/** XBoard counts the ranks of boards with this number of them from 0. */
+const RANKS_FROM_ZERO = 10;
+
 /** The text of a move for XBoard. */
 export function toXBoardMove(pos: Position, move: Move): string {
+  return renamed(pos, moveForXBoard(pos, move), -1);
+}
+
+/** A text with every square renamed by so many ranks, where XBoard names them otherwise. */
+function renamed({ tables }: Position, text: string, by: number): string {
+  if (tables.ranks < RANKS_FROM_ZERO) return text;
+  return text.replace(/([a-z])(\d{1,2})/g, (_, file: string, rank: string) => file + (Number(rank) + by));
+}
+
+function moveForXBoard(pos: Position, move: Move): string {
+  if (kindOf(move) === CASTLING && pos.tables.variant.castling!.anywhere)
+    return (typeOf(move) & 1) === 1 ? 'O-O-O' : 'O-O';
   if (kindOf(move) === CASTLING && pos.tables.variant.castling!.target.kind === 'two-squares')
     return castlingText(pos, move);
   // A bare pawn move to the last rank would become a queen in XBoard.
@@ -46,7 +61,7 @@ function staysPawn(pos: Position, move: Move): boolean {
  * @throws MoveError if it cannot be read or is not legal here
  */
 export function fromXBoardMove(pos: Position, text: string): Move {
-  const leg = text.split(',')[0]!;
+  const leg = renamed(pos, text.split(',')[0]!, 1);
   if (!looksLikeMove(leg)) return moveFromSan(pos, leg);
   const { pawn } = pos.tables.variant;
   const bare = leg.endsWith(pawn.letter.toLowerCase()) ? leg.slice(0, -1) : leg;
@@ -65,7 +80,7 @@ export function looksLikeMove(text: string): boolean {
 /** Why a move that is not legal is refused, in a few words; undefined if there is no short answer. */
 export function reasonOfRefusal(pos: Position, text: string): string | undefined {
   const { tables, board } = pos;
-  const [, letter, first, second] = /^(?:([a-z])@|([a-z]\d+))([a-z]\d+)/i.exec(text) ?? [];
+  const [, letter, first, second] = /^(?:([a-z])@|([a-z]\d+))([a-z]\d+)/i.exec(renamed(pos, text, 1)) ?? [];
   if (second === undefined) return looksLikeMove(text) ? undefined : 'not a move';
   if (squareFromName(tables, second.toLowerCase()) < 0) return 'no such square';
   if (letter !== undefined) {

@@ -1,4 +1,4 @@
-import { allLetters, type Letters } from '../variants/sides.ts';
+import { allLetters, type Letters, splitLetters } from '../variants/sides.ts';
 import type { DropRule, MaterialRule, Region, Variant, Verdict } from '../variants/types.ts';
 
 /** A part of a game's rules: a heading and its sentences. */
@@ -263,7 +263,7 @@ function sideNames(variant: Variant, letters: Letters): string {
 
 /** `KQ` becomes `King or Queen`. */
 function names(variant: Variant, letters: string, conjunction: string): string {
-  const words = [...letters].map((letter) => nameOf(variant, letter));
+  const words = splitLetters(letters).map((letter) => nameOf(variant, letter));
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 

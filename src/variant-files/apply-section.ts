@@ -28,6 +28,13 @@ export function applySection(base: FileGame, section: Section): AppliedSection {
   return new SectionReader(base, section).read();
 }
 
+type Pairs = readonly (readonly [slot: string, value: string | number])[];
+
+/** Is a field's value a list by pieces? */
+function isList(name: FieldName): boolean {
+  return name === 'promotedPieceType' || name === 'promotionLimit';
+}
+
 /** A game while the keys of one section change it. */
 class SectionReader {
   private readonly pieces: Map<string, FilePiece>;
@@ -81,11 +88,21 @@ class SectionReader {
     const entry = this.entries.get(key);
     if (!entry) return;
     try {
-      for (const name of names) this.fields[name] = FIELDS[name].read(entry.value, lettersOf(this.pieces));
+      for (const name of names) {
+        const value: unknown = FIELDS[name].read(entry.value, lettersOf(this.pieces));
+        this.fields[name] = isList(name) ? this.added(name, value as Pairs) : value;
+      }
     } catch (error) {
       if (!(error instanceof ValueError)) throw error;
       this.fail(entry, error.message);
     }
+  }
+
+  /** A list by pieces with the entries of a section, which leave those of other pieces as they are. */
+  private added(name: FieldName, entries: Pairs): Pairs {
+    const named = entries.map(([slot]) => slot);
+    const kept = (this.fields[name] as Pairs).filter(([slot]) => !named.includes(slot));
+    return [...kept, ...entries].filter(([slot, value]) => this.pieces.has(slot) && value !== '');
   }
 
   private readPiece(slot: string): void {
@@ -119,6 +136,8 @@ class SectionReader {
     this.pieces.delete(slot);
     for (const name of ['promotionPieceTypesWhite', 'promotionPieceTypesBlack'] as const)
       this.fields[name] = (this.fields[name] as Fields[typeof name]).filter((other) => other !== slot);
+    for (const name of ['promotedPieceType', 'promotionLimit'] as const)
+      this.fields[name] = (this.fields[name] as Pairs).filter((pair) => !pair.includes(slot));
   }
 
   private readMobility(entry: IniEntry): void {

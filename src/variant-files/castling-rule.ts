@@ -30,6 +30,7 @@ export function castlingRule(game: GameFacts): CastlingRule | undefined {
     },
     partners,
     shuffled: true,
+    ...(fields.chess960 && { anywhere: true }),
     ...(fields.castlingRank > 1 && { rank: fields.castlingRank }),
     ...(kingSlot !== KING_SLOT && { king, kingFile: name(fields.castlingKingFile) }),
     ...((right < board.files || left > 1) && {

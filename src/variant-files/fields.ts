@@ -106,17 +106,17 @@ const piece = (initial: string): Field<string> => ({
   write: (value, letters) => letterOf(value, letters) || '-',
 });
 
-/** What kinds of piece become, by slots: from, to. */
+/** What kinds of piece become, by slots: from, to; '' for nothing. */
 const pairs = (): Field<readonly (readonly [from: string, to: string])[]> => ({
   initial: [],
   read: (value, letters) =>
     value
       .split(/\s+/)
-      .filter((pair) => pair !== '' && !pair.endsWith(':-'))
+      .filter((pair) => pair !== '' && pair !== '-')
       .map((pair) => {
-        const [, from, to] = /^([a-z]):([a-z])$/i.exec(pair) ?? [];
+        const [, from, to] = /^([a-z]):([a-z-])$/i.exec(pair) ?? [];
         if (from === undefined || to === undefined) throw new ValueError(`'${pair}' is not of the form p:g`);
-        return [slotOf(from, letters), slotOf(to, letters)] as const;
+        return [slotOf(from, letters), to === '-' ? '' : slotOf(to, letters)] as const;
       }),
   write: (value, letters) =>
     value.map((pair) => pair.map((slot) => letterOf(slot, letters)).join(':')).join(' ') || '-',

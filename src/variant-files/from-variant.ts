@@ -1,5 +1,5 @@
 import type { Geometry } from '../board/square.ts';
-import { type Letters, lettersFor } from '../variants/sides.ts';
+import { type Letters, lettersFor, splitLetters } from '../variants/sides.ts';
 import type { DropRule, Region, Variant } from '../variants/types.ts';
 import { ALL_PIECES, type Fields, INITIAL_FIELDS } from './fields.ts';
 import type { FileGame } from './file-game.ts';
@@ -144,6 +144,7 @@ class Describer {
     const { castling } = variant;
     fields.castling = castling !== undefined;
     if (!castling) return;
+    fields.chess960 = castling.anywhere === true;
     this.setBoth('castlingRookPieces', this.slotsIn(castling.partners));
     if (castling.target.kind !== 'files') {
       missing.push(
@@ -273,7 +274,8 @@ class Describer {
   }
 
   private slotsIn(letters: string): string[] {
-    return [...letters].map((letter) => this.slots.slotOf.get(letter)).filter((slot) => slot !== undefined);
+    const slots = splitLetters(letters).map((letter) => this.slots.slotOf.get(letter));
+    return [...new Set(slots.filter((slot) => slot !== undefined))];
   }
 
   private setBoth(name: 'nMoveRuleTypes' | 'enPassantTypes' | 'castlingRookPieces', slots: readonly string[]): void {

@@ -63,7 +63,14 @@ export class GameFacts {
   /** The letters of those of the slots in which there is a piece. */
   letters(slots: readonly string[]): string {
     const { letterOf } = lettersOf(this.pieces);
-    return slots.map((slot) => letterOf(slot) ?? '').join('');
+    return slots.map((slot) => (this.hidden.has(slot) ? this.promotedLetters(slot) : (letterOf(slot) ?? ''))).join('');
+  }
+
+  /** What pieces are called that have become what is in this slot. */
+  private promotedLetters(slot: string): string {
+    const { letterOf } = lettersOf(this.pieces);
+    const from = this.fields.promotedPieceType.filter(([, to]) => to === slot);
+    return from.map(([own]) => `+${letterOf(own) ?? ''}`).join('');
   }
 
   /** The letter of the piece in a slot; `ALL_PIECES` stays what it is. */

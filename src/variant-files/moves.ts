@@ -1,5 +1,5 @@
 import { parseBetza } from '../betza/parse.ts';
-import type { Leg } from '../betza/types.ts';
+import type { BetzaMove, Leg } from '../betza/types.ts';
 
 /**
  * The same text for notations of the same moves.
@@ -8,7 +8,7 @@ import type { Leg } from '../betza/types.ts';
  * @throws BetzaError if the notation cannot be read
  */
 export function movesKey(betza: string, side: 1 | -1 = 1): string {
-  return parseBetza(betza)
+  return movesOf(betza)
     .map((move) => ({
       ...move,
       legs: move.legs.map((leg) => ({ ...leg, dx: leg.dx * side || 0, dy: leg.dy || 0, range: String(leg.range) })),
@@ -18,6 +18,11 @@ export function movesKey(betza: string, side: 1 | -1 = 1): string {
     .join();
 }
 
+/** A piece that never moves has no notation. */
+function movesOf(betza: string): BetzaMove[] {
+  return betza === '' ? [] : parseBetza(betza);
+}
+
 /** Does a piece with these moves make no difference between left and right? */
 export function isEvenSided(betza: string): boolean {
   return movesKey(betza) === movesKey(betza, -1);
@@ -25,7 +30,7 @@ export function isEvenSided(betza: string): boolean {
 
 /** Why Fairy-Stockfish cannot have a piece with these moves, or undefined if it can. */
 export function foreignMoves(betza: string): string | undefined {
-  const moves = parseBetza(betza);
+  const moves = movesOf(betza);
   if (moves.some(({ legs }) => legs.length > 1)) return 'it has no moves with turns or several legs';
   if (!isEvenSided(betza)) return 'it turns the moves of Black round, where ours are a mirror image';
   const legs = moves.map((move) => move.legs[0]!);

@@ -20,7 +20,8 @@ export function pieceDefinitions(game: GameFacts): PieceDefinition[] {
       const target = promotedPieceType.find(([from]) => from === slot)?.[1];
       let betza = slot === KING_SLOT ? piece.betza : enPassantBetza(game, slot, piece.betza, enPassant.includes(slot));
       if (slot === PAWN_SLOT && hasDoubleSteps(game)) betza += DOUBLE_STEP;
-      if (betza === '') throw new NotPossible(undefined, `a piece that never moves (${name}) is not possible`);
+      if (slot === 'janggiCannon')
+        throw new NotPossible(undefined, `a cannon that hops over no other one (${name}) is not possible`);
       const where = regionOf(game, piece);
       if (slot === SOLDIER_SLOT && game.fields.soldierPromotionRank > 1) {
         const initialRegion = [game.fields.soldierPromotionRank, game.board.ranks] as const;

@@ -11,6 +11,7 @@ import {
 } from './predefined-pieces.ts';
 import { regionNames, squaresOfRegion } from './regions.ts';
 
+const IMMOBILE_SLOT = 'immobile';
 const SOLDIER = PREDEFINED_PIECES[SOLDIER_SLOT]!;
 
 /** The kinds of piece of one of our games in the slots of the dialect. */
@@ -60,6 +61,7 @@ function orthodoxPawn(betza: string): string {
 }
 
 function predefinedSlot(betza: string, isFree: (slot: string) => boolean): string | undefined {
+  if (betza === '') return isFree(IMMOBILE_SLOT) ? IMMOBILE_SLOT : undefined;
   const moves = movesKey(betza);
   return Object.keys(PREDEFINED_PIECES).find(
     (slot) => isFree(slot) && PREDEFINED_PIECES[slot] !== '' && movesKey(PREDEFINED_PIECES[slot]!) === moves,

@@ -31,7 +31,8 @@ export const PREDEFINED_PIECES: Readonly<Record<string, string>> = {
   breakthrough: 'fmWfF',
   immobile: '',
   cannon: 'mRcpR',
-  janggiCannon: 'pR',
+  // It may not hop over others of its kind nor capture them, which no notation says.
+  janggiCannon: '',
   soldier: 'fsW',
   horse: 'nN',
   elephant: 'nA',

@@ -38,7 +38,8 @@ function variantOf(name: string, fileGame: FileGame): Variant {
     ...board,
     pieces: pieces.map((piece) => withPicture(piece, pictures)),
     ...playRules(game),
-    start,
+    // Rights of castling in a game without it mean nothing.
+    start: castling ? start : start.replace(/^(\S+ \S+) \S+/, '$1 -'),
     pawn: pawnRule(game),
     ...(promoting && {
       promotion: { region: game.region('promotionRegion'), optional: !fields.mandatoryPiecePromotion },

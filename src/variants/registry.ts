@@ -5,14 +5,21 @@ import { almost } from './almost.ts';
 import { amazon } from './amazon.ts';
 import { antichess, giveaway, losers, suicide } from './antichess.ts';
 import { atomic, noCheckAtomic } from './atomic.ts';
+import { berolina } from './berolina.ts';
+import { breakthrough } from './breakthrough.ts';
 import { capablanca } from './capablanca.ts';
 import { chancellor } from './chancellor.ts';
 import { chess, noCastle } from './chess.ts';
 import { chessgi } from './chessgi.ts';
 import { courier } from './courier.ts';
 import { crazyhouse } from './crazyhouse.ts';
+import { cylinder } from './cylinder.ts';
+import { extinction, kinglet, threeKings } from './extinction.ts';
 import { familiar } from './familiar.ts';
+import { fischerandom } from './fischerandom.ts';
+import { gardner } from './gardner.ts';
 import { gothic } from './gothic.ts';
+import { grand } from './grand.ts';
 import { grasshopper } from './grasshopper.ts';
 import { griffonAanca } from './griffon-aanca.ts';
 import { horde } from './horde.ts';
@@ -22,13 +29,18 @@ import { knightmate } from './knightmate.ts';
 import { losAlamos } from './los-alamos.ts';
 import { madMate } from './mad-mate.ts';
 import { makruk } from './makruk.ts';
+import { aiWok, asean } from './makruk-kin.ts';
 import { minishogi } from './minishogi.ts';
 import { nightrider } from './nightrider.ts';
+import { pocketKnight } from './pocket-knight.ts';
 import { racingKings } from './racing-kings.ts';
 import { shatranj } from './shatranj.ts';
+import { gorogoro, shogi } from './shogi.ts';
+import { spartan } from './spartan.ts';
 import { teamMate } from './team-mate.ts';
 import { threeCheck } from './three-check.ts';
 import type { Variant } from './types.ts';
+import { minixiangqi, xiangqi } from './xiangqi.ts';
 
 /** The games for which the engine was made, and chess. */
 export const OWN_GAMES: readonly Variant[] = [teamMate, familiar, madMate, ajaxBigamous, ajaxBigamousNoDrops, chess];
@@ -63,6 +75,23 @@ export const CLASSIC_GAMES: readonly Variant[] = [
   horde,
   racingKings,
   noCastle,
+  fischerandom,
+  xiangqi,
+  minixiangqi,
+  shogi,
+  gorogoro,
+  asean,
+  aiWok,
+  grand,
+  gardner,
+  extinction,
+  kinglet,
+  threeKings,
+  breakthrough,
+  pocketKnight,
+  berolina,
+  cylinder,
+  spartan,
 ];
 
 /** Every game that we play, in the order in which GUIs list them. */

@@ -9,6 +9,11 @@ export function lettersFor(letters: Letters, black: boolean): string {
   return black ? letters.black : letters.white;
 }
 
+/** The letters of a text one by one, with the `+` of those that have one. */
+export function splitLetters(letters: string): string[] {
+  return letters.match(/\+?[^+]/g) ?? [];
+}
+
 /** The letters that hold for any side, each once. */
 export function allLetters(letters: Letters): string {
   return [...new Set(lettersFor(letters, false) + lettersFor(letters, true))].join('');

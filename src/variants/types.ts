@@ -84,7 +84,7 @@ export interface PieceDefinition {
   readonly letter: string;
   /** Its name for people. */
   readonly name: string;
-  /** All its moves in XBetza; the only place that says how it moves. */
+  /** All its moves in XBetza, '' for none; the only place that says how it moves. */
   readonly betza: string;
   /** The squares to which it can go and on which it attacks; missing: all. */
   readonly region?: Region;
@@ -156,6 +156,8 @@ export interface CastlingRule {
    * Whether a game may begin with king and partners on any files; otherwise they castle from where `start` has them.
    */
   readonly shuffled: boolean;
+  /** Games begin with them anywhere: castling is then written so that no step of the king looks like it. */
+  readonly anywhere?: boolean;
   /** The rank on which it is done, the first if missing. */
   readonly rank?: number;
   /** The letter of the piece that castles if that is not the king, and its file if there can be several. */

@@ -116,6 +116,25 @@ test('a piece goes nowhere but to its region, and limits hold for promotions', (
   ).toEqual(['a7a8b', 'a7a8n', 'a7a8r']);
 });
 
+test('a move that is a double step and a promotion is no more than a promotion', () => {
+  const chess = variantByName('nocastle');
+  const pawn = { ...chess.pawn, initialRank: 6, promotion: { ...chess.pawn.promotion, to: 'Q' } };
+  expect(moves(readFen({ ...chess, pawn }, '7k/8/P7/8/8/8/8/K7 w - - 0 1'))).toBe('a1a2 a1b1 a1b2 a6a7 a6a8q');
+});
+
+test('of two kings one may be left in check, but not both', () => {
+  const spartan = variantByName('spartan');
+  expect(inCheck(readFen(spartan, 'k6k/8/8/8/8/8/8/R3K3 b - - 0 1'))).toBe(false);
+  expect(inCheck(readFen(spartan, 'k6k/8/8/8/8/8/8/R3K2R b - - 0 1'))).toBe(true);
+  expect(inCheck(readFen(spartan, 'k7/8/8/8/8/8/8/R3K3 b - - 0 1'))).toBe(true);
+});
+
+test('a soldier goes sideways only beyond the river, and pieces stay in the palace', () => {
+  const xiangqi = variantByName('xiangqi');
+  expect(moves(readFen(xiangqi, '3k5/9/9/9/4P4/9/9/9/9/5K3 w - - 0 1'))).toBe('e6d6 e6e7 e6f6 f1e1 f1f2');
+  expect(moves(readFen(xiangqi, '3k5/9/9/9/9/4P4/9/9/9/5K3 w - - 0 1'))).toBe('e5e6 f1e1 f1f2');
+});
+
 test('kings may not face each other where that is forbidden', () => {
   const game = { ...variantByName('nocastle'), noFacingKings: true };
   const fen = '3k4/8/8/8/8/8/3N4/3K4 w - - 0 1';

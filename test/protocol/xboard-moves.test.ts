@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CASTLING, kindOf } from '../../src/board/move.ts';
 import { readFen } from '../../src/board/notation/fen.ts';
-import { legalMoves } from '../../src/board/notation/move-text.ts';
+import { legalMoves, moveFromText, moveText } from '../../src/board/notation/move-text.ts';
 import { Game } from '../../src/engine/game.ts';
 import { acceptableMoves, heldForXBoard } from '../../src/protocol/xboard-holdings.ts';
 import { fromXBoardMove, looksLikeMove, reasonOfRefusal, toXBoardMove } from '../../src/protocol/xboard-moves.ts';
@@ -109,6 +109,26 @@ describe('a move', () => {
       expect(looksLikeMove(text)).toBe(false);
     },
   );
+});
+
+describe('moves as XBoard has them in games of its own', () => {
+  it('are castling by its name where games begin with the king anywhere', () => {
+    const pos = position('fischerandom', '1r2k1r1/8/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 0 1');
+    const texts = legalMoves(pos).map((move) => toXBoardMove(pos, move));
+    expect(texts).toContain('O-O');
+    expect(texts).toContain('O-O-O');
+    expect(legalMoves(pos).map((move) => moveText(pos, move))).toContain('e1g1');
+    expect(kindOf(fromXBoardMove(pos, 'O-O-O'))).toBe(CASTLING);
+  });
+
+  it('count the ranks from 0 where there are ten', () => {
+    const pos = position('xiangqi', variantByName('xiangqi').start);
+    const move = moveFromText(pos, 'h3h10');
+    expect(toXBoardMove(pos, move)).toBe('h2h9');
+    expect(fromXBoardMove(pos, 'h2h9')).toBe(move);
+    expect(reasonOfRefusal(pos, 'a0a1')).toBeUndefined();
+    expect(reasonOfRefusal(pos, 'a4a5')).toBe('no piece there');
+  });
 });
 
 describe('the reason of a refusal', () => {

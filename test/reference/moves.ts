@@ -73,7 +73,7 @@ function someStep(
   isWanted: (x: number, y: number, captures: boolean) => boolean,
   leg = 0,
 ): boolean {
-  const { dx, dy, range, lame, onEmpty, onOccupied } = move.legs[leg]!;
+  const { dx, dy, range, lame, onEmpty, onOccupied, wraps } = move.legs[leg]!;
   const up = piece.side === 'w' ? dy : -dy;
   const last = leg === move.legs.length - 1;
   let { x, y } = from;
@@ -86,6 +86,9 @@ function someStep(
     }
     x += dx;
     y += up;
+    // On a cylinder the files join, but no move ends where it began.
+    if (wraps) x = (x + pos.variant.files) % pos.variant.files;
+    if (wraps && x === from.x && y === from.y) return false;
     if (x < 0 || y < 0 || x >= pos.variant.files || y >= pos.variant.ranks) return false;
     const occupant = pos.rows[y]![x];
     if (!last) {

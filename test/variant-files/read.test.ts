@@ -172,7 +172,7 @@ describe('a game is left out, and nothing else,', () => {
     ['promotionLimit = q', "promotionLimit: 'q' is not of the form q:1"],
     ['checkCounting = true', 'a game that counts checks needs the number in its start position'],
     ['nonsense', "'nonsense' is neither a comment nor of the form key = value"],
-    ['immobile = i', 'a piece that never moves (Immobile) is not possible'],
+    ['janggiCannon = j', 'a cannon that hops over no other one (Janggi Cannon) is not possible'],
     ['seirawanGating = true', 'seirawanGating: this rule is one that we do not have'],
   ])('for %s', (line, problem) => {
     const [said, ...others] = problems(`[own:chess]\n# comment\n${line}\n`);
@@ -185,7 +185,7 @@ describe('a game is left out, and nothing else,', () => {
   test.each([
     ['[chess]', 'this is the name of a game that is built in'],
     ['[Bigamous:chess]', 'this is the name of a game that is built in'],
-    ['[own:xiangqi]', "it begins with 'xiangqi', but there is no such game before it or built in"],
+    ['[own:janggi]', "it begins with 'janggi', but there is no such game before it or built in"],
     ['[two words]', "'two words' cannot be a name; it must be one word"],
     ['[]', "'' cannot be a name; it must be one word"],
   ])('for the header %s', (header, problem) => {

@@ -56,12 +56,29 @@ test('the list has these games, each name once', () => {
     'horde',
     'racingkings',
     'nocastle',
+    'fischerandom',
+    'xiangqi',
+    'minixiangqi',
+    'shogi',
+    'gorogoro',
+    'asean',
+    'ai-wok',
+    'grand',
+    'gardner',
+    'extinction',
+    'kinglet',
+    'threekings',
+    'breakthrough',
+    'pocketknight',
+    'berolina',
+    'cylinder',
+    'spartan',
   ]);
   const names = VARIANTS.flatMap((v) => [v.name, ...v.aliases]);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(['', 'shogi', 'team mate', 'constructor'])("'%s' is no game", (name) => {
+test.each(['', 'janggi', 'team mate', 'constructor'])("'%s' is no game", (name) => {
   expect(findVariant(name)).toBeUndefined();
   expect(() => variantByName(name)).toThrow(InputError);
   expect(() => variantByName(name)).toThrow(

@@ -36,7 +36,8 @@ export function moveText(pos: Position, move: Move, kingTakesPartner = false): s
     case CASTLING: {
       const partner = pos.castlingPartnerFrom[typeOf(move)]!;
       const hidden = isOneStep(pos, move);
-      return kingTakesPartner || hidden ? from + squareName(tables, partner) : from + to;
+      const { anywhere } = tables.variant.castling!;
+      return kingTakesPartner || anywhere || hidden ? from + squareName(tables, partner) : from + to;
     }
     default:
       return from + to;

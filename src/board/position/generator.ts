@@ -162,11 +162,13 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     if ((want & NOISY) === 0) return n;
     const mover = pos.board[(move >> 8) & 255]!;
     const limited = (pos.special & PROMOTION_LIMITS) !== 0;
+    // What promotes by a double step is no pawn to be taken en passant.
+    const squares = move & ~KIND_MASK;
     for (let i = first[mover]!, end = first[mover + 1]!; i < end; i++) {
       const type = promotesTo[i]!;
       if (limited && pos.material[(type << 1) | pos.side]! >= most[type]!) continue;
       const taken = takes[(type << 1) | pos.side]!;
-      if (taken === 0 || pos.held[taken] !== 0) moves[n++] = move | PROMOTION | (type << TYPE_SHIFT);
+      if (taken === 0 || pos.held[taken] !== 0) moves[n++] = squares | PROMOTION | (type << TYPE_SHIFT);
     }
     return n;
   }

@@ -1,3 +1,4 @@
+import { splitLetters } from '../../variants/sides.ts';
 import type { Variant, Verdict } from '../../variants/types.ts';
 import { SQUARE_BITS } from '../layout.ts';
 import { BLACK, pieceCode, WHITE } from '../piece.ts';
@@ -48,10 +49,11 @@ export function compileGameEnd({ gameEnd = {} }: Variant, kinds: readonly Kind[]
   for (const color of flag ? ([WHITE, BLACK] as const) : []) {
     const { letter, region } = flag!;
     const own = typeof letter === 'string' ? letter : color === WHITE ? letter.white : letter.black;
-    for (const type of typesOf(own)) flags.set(squaresOf(region, g, color), pieceCode(type, color) << SQUARE_BITS);
+    for (const type of splitLetters(own).flatMap(typesOf))
+      flags.set(squaresOf(region, g, color), pieceCode(type, color) << SQUARE_BITS);
   }
   return {
-    extinct: [...(extinction?.letters ?? '')].map((letter) => (letter === '*' ? undefined : codesOf(letter))),
+    extinct: splitLetters(extinction?.letters ?? '').map((letter) => (letter === '*' ? undefined : codesOf(letter))),
     extinctCount: extinction?.count ?? 0,
     extinctOpponentCount: extinction?.opponentCount ?? 0,
     extinctClaim: extinction?.claim ?? false,

@@ -1,3 +1,4 @@
+import { splitLetters } from '../../variants/sides.ts';
 import type { Variant } from '../../variants/types.ts';
 import { MAX_SQUARES } from '../layout.ts';
 import { BLACK, pieceCode, WHITE } from '../piece.ts';
@@ -49,8 +50,9 @@ export function compileBlast({ blast }: Variant, kinds: readonly Kind[], { files
 
 /** Sets an entry for both colours of the pieces with these letters; one that was promoted is what it moves like. */
 function mark(table: Uint8Array, kinds: readonly Kind[], letters: string, value: number): void {
+  const named = splitLetters(letters);
   kinds.forEach(({ definition }, type) => {
-    if (!definition || !letters.includes(definition.letter)) return;
+    if (!definition || !named.includes(definition.letter)) return;
     for (const color of [WHITE, BLACK] as const) table[pieceCode(type, color)] = value;
   });
 }

@@ -110,7 +110,7 @@ function compile(variant: Variant): Tables {
   const codes = kinds.length * 2;
   if (codes > MAX_CODES) throw new InputError(`more than ${MAX_CODES / 2 - 1} kinds of piece are not possible`);
   const letters = kinds.map((kind) => kind.letter);
-  const moveLists = kinds.map(({ definition }) => (definition ? parseBetza(definition.betza) : []));
+  const moveLists = kinds.map(({ definition }) => (definition?.betza ? parseBetza(definition.betza) : []));
   const hops = moveLists.some((moves) => moves.some(({ legs }) => legs.some((leg) => leg.hop || leg.wraps)));
   if (hops && squares > NEXT_RAY - HURDLE)
     throw new InputError(`hopping pieces on a board of more than ${NEXT_RAY - HURDLE} squares are not possible`);

@@ -53,6 +53,9 @@ describe('a game ends', () => {
     ['racingkings', '8/1k5K/8/8/8/8/8/8 b - - 0 1', 'b7b8', '0-1 flag'],
     ['horde', '4k3/8/8/8/8/8/3p4/4P3 b - - 0 1', 'd2e1q', '0-1 extinction'],
     ['horde', '4k3/8/8/8/8/8/4P3/8 b - - 0 1', 'e8e7', 'goes on'],
+    ['breakthrough', '8/P7/8/8/8/8/p7/8 w - - 0 1', 'a7a8', '1-0 flag'],
+    ['threekings', 'k3k2k/8/8/8/8/8/8/K3K1KR w - - 0 1', 'h1h8', '1-0 extinction'],
+    ['xiangqi', '4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1', '', '0-1 stalemate'],
   ])('%s %s %s: %s', (game, fen, moves, expected) => {
     expect(outcome(game, fen, moves)).toBe(expected);
   });

@@ -13,9 +13,11 @@ export interface FitKernel {
     tables: number,
   ): void;
   setTargets(resultShare: number, scale: number): void;
-  decode(records: number, count: number, lists: number, stride: number, facts: number): void;
+  decode(records: number, count: number, lists: number, stride: number, facts: number, counts: number): void;
+  turn(lists: number, stride: number, count: number, counts: number, inputs: number, users: number): number;
   forward(
-    weights: number,
+    short: number,
+    outputs: number,
     inputs: number,
     lists: number,
     stride: number,
@@ -38,11 +40,12 @@ export interface FitKernel {
     slopes: number,
     inputs: number,
     outputs: number,
-    lists: number,
-    stride: number,
     facts: number,
     count: number,
     sums: number,
+    users: number,
+    usersEnd: number,
+    scratch: number,
   ): void;
   descend(
     weights: number,
@@ -57,6 +60,7 @@ export interface FitKernel {
     secondScale: number,
   ): void;
   limit(numbers: number, bytes: number, most: number): void;
+  shorten(weights: number, bytes: number, short: number): void;
 }
 
 /** The functions in a memory that threads share. */

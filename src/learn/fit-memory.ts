@@ -1,8 +1,6 @@
-import { ROW_BYTES, SLICE, TABLES_BYTES } from '../net/fit-layout.ts';
+import { CHUNK, ROW_BYTES, SHORT_ROW_BYTES, SLICE, TABLES_BYTES } from '../net/fit-layout.ts';
 import { WASM_PAGE } from '../platform/webassembly.ts';
 
-/** Positions that a thread reads and compares at a time. */
-export const CHUNK = 256;
 /** Numbers of 32 bits that `decode` gives for a position besides its inputs. */
 export const FACTS = 4;
 const FACTS_BYTES = 4 * FACTS;
@@ -26,6 +24,7 @@ export interface FitSizes extends NetworkShape {
   /** Most positions and bytes of a piece. */
   readonly positions: number;
   readonly bytes: number;
+  readonly threads: number;
 }
 
 /** Where in the memory that the threads share everything lies, as addresses in bytes. */
@@ -39,16 +38,28 @@ export interface FitMemory {
   readonly first: number;
   readonly second: number;
   readonly slopes: number;
+  /** The rows of inputs and biases of all slices as integers, and the bytes of one slice. */
+  readonly short: number;
+  readonly shortBytes: number;
   /** The most positions of a batch, and what they need; what two batches need at once is there twice. */
   readonly batchMost: number;
   readonly stride: number;
   readonly lists: readonly [number, number];
   readonly facts: readonly [number, number];
+  /** Lists by input of each chunk, `usersBytes` apart, and where they end, 32 bits for each chunk. */
+  readonly users: readonly [number, number];
+  readonly usersBytes: number;
+  readonly usersEnds: readonly [number, number];
   readonly sums: number;
   readonly parts: number;
   /** Squared errors as floats of 64 bits, by batch and chunk of a piece. */
   readonly errors: number;
   readonly chunksMost: number;
+  /** By thread: counts of inputs, `countsBytes` apart, and slopes of a chunk, `scratchBytes` apart. */
+  readonly counts: number;
+  readonly countsBytes: number;
+  readonly scratch: number;
+  readonly scratchBytes: number;
   /** Tables for `decode`. */
   readonly tables: number;
   /** Records of a piece and their addresses, while the next one is read. */
@@ -69,7 +80,7 @@ export function batchStart(batch: number, positions: number, batches: number): n
 }
 
 /** Lays out the memory. */
-export function layOut({ inputs, neurons, outputs, batch, active, positions, bytes }: FitSizes): FitMemory {
+export function layOut({ inputs, neurons, outputs, batch, active, positions, bytes, threads }: FitSizes): FitMemory {
   let end = LINE;
   const take = (size: number): number => {
     const start = end;
@@ -82,6 +93,11 @@ export function layOut({ inputs, neurons, outputs, batch, active, positions, byt
   const batchMost = Math.min(positions, Math.ceil(1.5 * batch) + 1);
   const chunksMost = Math.ceil(batchMost / CHUNK);
   const stride = 4 * (1 + active);
+  const shortBytes = (inputs + 1) * SHORT_ROW_BYTES;
+  // For an input that occurs itself and a count, 16 bits each like each time that it does.
+  const usersBytes = 2 * (2 * Math.min(inputs, 2 * CHUNK * active) + 2 * CHUNK * active);
+  const countsBytes = Math.ceil((4 * inputs) / LINE) * LINE;
+  const scratchBytes = CHUNK * 2 * ROW_BYTES;
   const twice = (size: number): [number, number] => [take(size), take(size)];
   const memory = {
     shape: { inputs, neurons, outputs },
@@ -91,17 +107,26 @@ export function layOut({ inputs, neurons, outputs, batch, active, positions, byt
     first: take(slices * sliceBytes),
     second: take(slices * sliceBytes),
     slopes: take(slices * sliceBytes),
+    short: take(slices * shortBytes),
+    shortBytes,
     batchMost,
     stride,
     lists: twice(batchMost * stride),
     facts: twice(batchMost * FACTS_BYTES),
-    sums: take(slices * batchMost * 2 * ROW_BYTES),
+    users: twice(chunksMost * usersBytes),
+    usersBytes,
+    usersEnds: twice(chunksMost * 4),
+    sums: take(slices * batchMost * 2 * SHORT_ROW_BYTES),
     parts: take(slices * batchMost * 4),
     errors: take(8 * chunksMost * batchesOf(positions, batch)),
     chunksMost,
+    counts: take(threads * countsBytes),
+    countsBytes,
+    scratch: take(threads * scratchBytes),
+    scratchBytes,
     tables: take(TABLES_BYTES),
-    // Codes are read four bytes at a time, also the last one.
-    records: twice(bytes + 4),
+    // The board is read eight bytes at a time.
+    records: twice(bytes + 8),
     places: twice(4 * positions),
   };
   return { ...memory, bytes: Math.ceil(end / WASM_PAGE) * WASM_PAGE };

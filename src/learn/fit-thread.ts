@@ -1,8 +1,8 @@
-import { ROW_BYTES } from '../net/fit-layout.ts';
+import { CHUNK, ROW_BYTES, SHORT_ROW_BYTES } from '../net/fit-layout.ts';
 import type { InputPlan } from '../net/inputs.ts';
 import { MAX_OUTPUT_WEIGHT, QB } from '../net/layout.ts';
 import { type FitKernel, fitKernel } from './fit-kernel.ts';
-import { batchesOf, batchStart, CHUNK, FACTS, type FitMemory } from './fit-memory.ts';
+import { batchesOf, batchStart, FACTS, type FitMemory } from './fit-memory.ts';
 import type { RecordFormat } from './record.ts';
 
 /** What a thread of the fit is started with. */
@@ -12,6 +12,8 @@ export interface FitThreadData {
   /** CONTROL_WORDS integers that the threads share. */
   readonly control: Int32Array;
   readonly threads: number;
+  /** The number of this one, from 0. */
+  readonly thread: number;
   readonly format: RecordFormat;
   /** Which state besides the board the network has as inputs. */
   readonly plan: InputPlan;
@@ -60,12 +62,14 @@ export class FitThread {
   private readonly data: FitThreadData;
   private readonly kernel: FitKernel;
   private readonly errors: Float64Array;
+  private readonly usersEnds: readonly Uint32Array[];
 
   constructor(data: FitThreadData) {
     const { memory, layout, format, plan, resultShare, scale } = data;
     this.data = data;
     this.kernel = fitKernel(memory);
     this.errors = new Float64Array(memory.buffer, layout.errors);
+    this.usersEnds = layout.usersEnds.map((at) => new Uint32Array(memory.buffer, at, layout.chunksMost));
     const { squares, codes, codeBits, stateBytes } = format;
     this.kernel.setGame(squares, codes, codeBits, stateBytes, plan.checks > 0, plan.held, layout.tables);
     this.kernel.setTargets(resultShare, scale);
@@ -74,12 +78,14 @@ export class FitThread {
   /** Does its part of an order; all threads must be given the same one. */
   run({ room, positions, batch, steps }: FitOrder): void {
     const { kernel } = this;
-    const { layout } = this.data;
-    const { shape, slices, sliceBytes, batchMost, stride, lists, facts, parts } = layout;
-    const { inputs, outputs } = shape;
+    const { layout, thread } = this.data;
+    const { shape, slices, sliceBytes, batchMost, stride, parts } = layout;
+    const { inputs } = shape;
     const batches = batchesOf(positions, batch);
     const outputRows = layout.weights + (inputs + 1) * ROW_BYTES;
-    const outputBytes = 2 * outputs * ROW_BYTES;
+    const outputBytes = 2 * shape.outputs * ROW_BYTES;
+    const counts = layout.counts + thread * layout.countsBytes;
+    const scratch = layout.scratch + thread * layout.scratchBytes;
     const startOf = (i: number): number => batchStart(i, positions, batches);
     const chunksOf = (size: number): number => Math.ceil(size / CHUNK);
 
@@ -88,8 +94,10 @@ export class FitThread {
       const size = i < 0 ? 0 : startOf(i + 1) - startOf(i);
       const next = startOf(i + 1);
       const nextSize = i + 1 < batches ? startOf(i + 2) - next : 0;
-      const [list, fact] = [lists[i & 1]!, facts[i & 1]!];
-      const [nextList, nextFact] = [lists[(i + 1) & 1]!, facts[(i + 1) & 1]!];
+      const turn = i & 1;
+      const nextTurn = turn ^ 1;
+      const nextLists = layout.lists[nextTurn]!;
+      const nextFacts = layout.facts[nextTurn]!;
 
       this.share(chunksOf(Math.max(size, nextSize)), (chunk) => {
         const from = chunk * CHUNK;
@@ -99,19 +107,24 @@ export class FitThread {
             4 * batchMost,
             slices,
             outputRows + outputBytes,
-            fact + 4 * FACTS * from,
+            layout.facts[turn]! + 4 * FACTS * from,
             Math.min(CHUNK, size - from),
             size,
           );
         }
         if (from < nextSize) {
+          const count = Math.min(CHUNK, nextSize - from);
+          const list = nextLists + stride * from;
           kernel.decode(
             layout.places[room]! + 4 * (next + from),
-            Math.min(CHUNK, nextSize - from),
-            nextList + stride * from,
+            count,
+            list,
             stride,
-            nextFact + 4 * FACTS * from,
+            nextFacts + 4 * FACTS * from,
+            counts,
           );
+          const users = layout.users[nextTurn]! + chunk * layout.usersBytes;
+          this.usersEnds[nextTurn]![chunk] = kernel.turn(list, stride, count, counts, inputs, users);
         }
       });
 
@@ -121,9 +134,25 @@ export class FitThread {
         const rows = slice * sliceBytes;
         const weights = layout.weights + rows;
         const slopes = layout.slopes + rows;
-        const sums = layout.sums + slice * batchMost * 2 * ROW_BYTES;
+        const outputs = outputRows + rows;
+        const short = layout.short + slice * layout.shortBytes;
+        const sums = layout.sums + slice * batchMost * 2 * SHORT_ROW_BYTES;
         if (step) {
-          kernel.backward(weights, slopes, inputs, outputs, list, stride, fact, size, sums);
+          for (let chunk = 0, from = 0; from < size; chunk++, from += CHUNK) {
+            const users = layout.users[turn]! + chunk * layout.usersBytes;
+            kernel.backward(
+              weights,
+              slopes,
+              inputs,
+              shape.outputs,
+              layout.facts[turn]! + 4 * FACTS * from,
+              Math.min(CHUNK, size - from),
+              sums + from * 2 * SHORT_ROW_BYTES,
+              users,
+              this.usersEnds[turn]![chunk]!,
+              scratch,
+            );
+          }
           kernel.descend(
             weights,
             slopes,
@@ -136,11 +165,12 @@ export class FitThread {
             step.length,
             step.squares,
           );
-          kernel.limit(outputRows + rows, outputBytes, MAX_OUTPUT_WEIGHT / QB);
+          kernel.limit(outputs, outputBytes, MAX_OUTPUT_WEIGHT / QB);
         }
+        if (step || i < 0) kernel.shorten(weights, 2 * layout.shortBytes, short);
         if (nextSize > 0) {
           const part = parts + slice * 4 * batchMost;
-          kernel.forward(weights, inputs, nextList, stride, nextFact, nextSize, sums, part);
+          kernel.forward(short, outputs, inputs, nextLists, stride, nextFacts, nextSize, sums, part);
         }
       });
     }

@@ -1,13 +1,13 @@
 import type { Worker } from 'node:worker_threads';
 import type { Tables } from '../board/tables/tables.ts';
-import { ROW_BYTES, SLICE } from '../net/fit-layout.ts';
+import { CHUNK, ROW_BYTES, SLICE } from '../net/fit-layout.ts';
 import { Inputs } from '../net/inputs.ts';
 import type { NetworkHeader } from '../net/network.ts';
 import { startWorker } from '../platform/node/start-worker.ts';
 import { seededRandom } from '../platform/random.ts';
 import { WASM_PAGE } from '../platform/webassembly.ts';
 import { type FitState, readFit, saveFit } from './checkpoint.ts';
-import { batchesOf, batchStart, CHUNK, layOut, type NetworkShape } from './fit-memory.ts';
+import { batchesOf, batchStart, layOut, type NetworkShape } from './fit-memory.ts';
 import {
   CONTROL_WORDS,
   FIRST_MOMENT,
@@ -128,14 +128,14 @@ class Fit {
     const { plan } = inputs;
     const active = tables.squares + format.codes * plan.held + (plan.checks > 0 ? 2 : 0);
     const { mostPositions: positions, mostBytes: bytes } = this.source;
-    this.layout = layOut({ ...shape, batch, active, positions, bytes });
+    this.layout = layOut({ ...shape, batch, active, positions, bytes, threads });
     const pages = this.layout.bytes / WASM_PAGE;
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
     this.buffer = memory.buffer;
     new Uint8Array(this.buffer).set(inputTables(tables, inputs, layers), this.layout.tables);
     this.best = new Float32Array(this.weights().length);
     const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_WORDS));
-    const workerData: FitThreadData = {
+    const common: Omit<FitThreadData, 'thread'> = {
       memory,
       layout: this.layout,
       control,
@@ -145,7 +145,8 @@ class Fit {
       resultShare,
       scale,
     };
-    this.workers = Array.from({ length: threads }, () => {
+    this.workers = Array.from({ length: threads }, (_, thread) => {
+      const workerData: FitThreadData = { ...common, thread };
       return startWorker('fit-worker', import.meta.url, { workerData }).on('error', (error) => this.fail(error));
     });
   }

@@ -7,6 +7,10 @@
 export const SLICE = 16;
 /** Bytes of a row: a float of 32 bits for each neuron of a slice. */
 export const ROW_BYTES = 4 * SLICE;
+/** Bytes of a row of integers of 16 bits. */
+export const SHORT_ROW_BYTES = 2 * SLICE;
+/** Positions that a thread reads and compares at a time: their slopes fit the processor's first cache. */
+export const CHUNK = 256;
 
 /*
  * A position on disk is a record of bytes, lowest first: its length; flags; the score and the base score, 16 bits each,

@@ -25,7 +25,8 @@ const PLACES = RECORDS + MOST_BYTES;
 const STRIDE = 4 * 1024;
 const LISTS = PLACES + 4 * POSITIONS;
 const FACTS = LISTS + POSITIONS * STRIDE;
-const PAGES = Math.ceil((FACTS + 16 * POSITIONS) / WASM_PAGE);
+const COUNTS = FACTS + 16 * POSITIONS;
+const PAGES = Math.ceil((COUNTS + (4 << 16)) / WASM_PAGE);
 
 interface Decoded {
   readonly own: number[];
@@ -50,7 +51,7 @@ function decode(variant: Variant, records: Uint8Array, inputs: Inputs, layers: L
   const { plan } = inputs;
   kernel.setGame(squares, codes, codeBits, stateBytes, plan.checks > 0, plan.held, TABLES);
   kernel.setTargets(SHARE, SCALE);
-  kernel.decode(PLACES, places.length, LISTS, STRIDE, FACTS);
+  kernel.decode(PLACES, places.length, LISTS, STRIDE, FACTS, COUNTS);
   return places.map((_, i) => {
     const list = new Uint32Array(memory.buffer, LISTS + i * STRIDE);
     const entries = [...list.subarray(1, 1 + list[0]!)];

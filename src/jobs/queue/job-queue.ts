@@ -30,6 +30,8 @@ const BACKOFF = 1000;
 /** Between comparisons (ms) of what should be in the queue with what is: at least, and for each batch. */
 const COMPARED_EVERY = 5000;
 const COMPARED_PER_BATCH = 10;
+/** How often (ms) all workers' cards are read. */
+const CREW_ASKED_EVERY = 1000;
 /** How long (s) to wait for a result before looking whether the work has ended. */
 const RESULT_WAIT = 1;
 /** How long (ms) to wait for workers before saying that there is none. */
@@ -283,9 +285,13 @@ class Coordinator {
   /** Keeps as many batches in the queue as the workers need. */
   private async keepBusy(): Promise<void> {
     const { queue, redis, crew } = this.parts;
+    let asked = 0;
     while (!this.isOver) {
       this.wake = new AbortController();
-      crew.update(await cardsOf(redis), this.id);
+      if (Date.now() - asked > CREW_ASKED_EVERY) {
+        crew.update(await cardsOf(redis), this.id);
+        asked = Date.now();
+      }
       if (Date.now() - this.compared > Math.max(COMPARED_EVERY, COMPARED_PER_BATCH * this.outstanding.size))
         await this.compare();
       const batches: ReturnType<typeof this.batchOf>[] = [];
@@ -297,7 +303,7 @@ class Coordinator {
         batches.push(batch);
       }
       if (batches.length > 0 && !this.isOver) await queue.addBulk(batches);
-      await sleep(CARD_RENEWED / 2, undefined, { signal: this.wake.signal }).catch(() => {});
+      await sleep(CREW_ASKED_EVERY, undefined, { signal: this.wake.signal }).catch(() => {});
     }
   }
 

@@ -5,7 +5,8 @@ import { ownCommand } from '../install/launcher.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 
 const MOST_THREADS = 1024;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Without SIGHUP, so that nohup works. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** `stablemate worker`: does jobs for `--queue` of other commands, here or on other machines. */
 export function workerCommand(): CommandUnknownOpts {

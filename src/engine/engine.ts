@@ -155,12 +155,12 @@ export class Engine {
    * never comes.
    *
    * @param text a file, 'none', or '' for the games' own networks
-   * @param variant the game for which it is wanted now
+   * @param bytes of the file, where they are at hand
    * @returns one line that says what holds now
    * @throws InputError if the file cannot be used; nothing then changes
    */
-  setNetwork(text: string, variant = this.current.variant): string {
-    const said = this.networks.choose(text, variant);
+  setNetwork(text: string, bytes?: Uint8Array): string {
+    const said = this.networks.choose(text, this.current.variant, bytes);
     this.discard();
     this.pool.renewNetwork();
     return said;

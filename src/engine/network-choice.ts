@@ -27,16 +27,17 @@ export class NetworkChoice {
    *
    * @param text a file; NO_NETWORK for none in any game; '' for the games' own
    * @param variant the game in force
+   * @param bytes of the file, where they are at hand
    * @returns one line for the user that says what holds now
    * @throws InputError if the file cannot be used, or is for other rules of this game; nothing has changed then
    */
-  choose(text: string, variant: Variant): string {
+  choose(text: string, variant: Variant, bytes?: Uint8Array): string {
     if (text === NO_NETWORK || text === '') {
       this.isOff = text === NO_NETWORK;
       this.chosen.clear();
       return this.isOff ? 'no game is evaluated by a network' : 'games are evaluated by their own networks';
     }
-    const network = readNetworkFile(text);
+    const network = readNetworkFile(text, bytes);
     const { game, rules } = network.header;
     const fits = rules === rulesFingerprint(variant);
     if (fits || game === variant.name) networkFor(tablesOf(variant), network, text);

@@ -31,6 +31,8 @@ export interface EngineOptions {
   readonly threads?: number;
   /** A folder with files of endgame tables; without it they are built when a game comes near them. */
   readonly endgameFolder?: string;
+  /** What evaluates, see `setNetwork` (default: the network of each game that has one). */
+  readonly network?: string | Uint8Array;
 }
 
 /**
@@ -47,7 +49,7 @@ export class Engine {
    * @throws InputError if an option is out of bounds, or there is not so much memory
    */
   constructor(variant: Variant, listener: EngineListener = {}, options: EngineOptions = {}) {
-    const { hash = HASH_DEFAULT, threads = 1, endgameFolder } = options;
+    const { hash = HASH_DEFAULT, threads = 1, endgameFolder, network } = options;
     this.#engine = new InnerEngine(variant, {
       info: (info, game) => listener.info?.(info, this.#games.get(game)!),
       done: (result, game) => listener.done?.(result, this.#games.get(game)!),
@@ -57,6 +59,7 @@ export class Engine {
     this.setThreads(threads);
     this.setEndgameFolder(endgameFolder);
     this.setGame(new Game(variant));
+    if (network !== undefined) this.setNetwork(network);
   }
 
   /** The game in force. Moves that are played on it while the engine thinks count for the next search. */
@@ -119,6 +122,18 @@ export class Engine {
    */
   setEndgameFolder(folder: string | undefined): void {
     this.#engine.setEndgameFolder(folder);
+  }
+
+  /**
+   * Chooses the network that evaluates the game for which it was made, in this game or a later one. A search that is
+   * going on is stopped, and its answer never comes.
+   *
+   * @param network a file, or its bytes; 'none' for no network in any game; '' for the network of each game that has one
+   * @returns one line that says what holds now
+   * @throws InputError if it is damaged, or was made for other rules of the game in force; nothing then changes
+   */
+  setNetwork(network: string | Uint8Array): string {
+    return typeof network === 'string' ? this.#engine.setNetwork(network) : this.#engine.setNetwork('(bytes)', network);
   }
 
   /** Begins to think about the game in force. A search that is still going on is stopped and its answer dropped. */

@@ -39,10 +39,11 @@ function ownNetwork(tables: Tables): Network | null {
 /**
  * The network in a file, whatever game it is for.
  *
+ * @param bytes of the file, where they are at hand
  * @throws InputError, naming the file, if it cannot be read
  */
-export function readNetworkFile(file: string): Network {
-  return inFile(file, () => decodeNetwork(bytesOfFile(file)));
+export function readNetworkFile(file: string, bytes?: Uint8Array): Network {
+  return inFile(file, () => decodeNetwork(bytes ?? bytesOfFile(file)));
 }
 
 /**

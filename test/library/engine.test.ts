@@ -1,5 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { Engine, Game, InputError, type SearchInfo, type SearchResult, variantByName } from '../../src/index.ts';
+import { writeNetwork } from '../../src/net/network-file.ts';
+import { constantNetwork } from '../net/random-network.ts';
 
 const chess = variantByName('chess');
 const engines: Engine[] = [];
@@ -40,4 +42,19 @@ test('it is ready when its threads are, and refuses what is out of bounds', asyn
   expect(engine.isThinking).toBe(false);
   expect(engine.game.position.fen).toBe(chess.start);
   for (const options of [{ hash: 0 }, { threads: 0 }]) expect(() => new Engine(chess, {}, options)).toThrow(InputError);
+});
+
+test('it takes a network as a file or as bytes, and refuses what is none', async () => {
+  const scores: number[] = [];
+  const bytes = writeNetwork(constantNetwork(chess, 3000));
+  const engine = new Engine(chess, { info: ({ score }) => scores.push(score) }, { network: bytes, hash: 1 });
+  engines.push(engine);
+  expect(() => engine.setNetwork(bytes.subarray(1))).toThrow(InputError);
+  expect(() => engine.setNetwork('no such file')).toThrow(/^network 'no such file': it cannot be read \(ENOENT\)$/);
+  engine.go({ depth: 1 });
+  await vi.waitFor(() => expect(scores[0]).toBeLessThan(-2000));
+  scores.length = 0;
+  expect(engine.setNetwork('none')).toBe('no game is evaluated by a network');
+  engine.go({ depth: 1 });
+  await vi.waitFor(() => expect(scores[0]).toBeGreaterThan(-200));
 });

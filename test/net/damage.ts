@@ -1,13 +1,23 @@
+import { createHash } from 'node:crypto';
+
+const CHECKSUM_BYTES = 32;
+/** Where the length of the file is written. */
+const LENGTH_AT = 27;
+
 /** A damaged copy of a file, and what was done to it. */
 export interface Damaged {
   readonly file: Uint8Array;
   readonly how: string;
 }
 
-/** Damages a file at a random place: what disks, connections and editors do. */
-export function damaged(bytes: Uint8Array, random: () => number): Damaged {
+/**
+ * Damages a file at a random place: what disks, connections and editors do.
+ *
+ * @param end the place is before this one
+ */
+export function damaged(bytes: Uint8Array, random: () => number, end = bytes.length): Damaged {
   const below = (limit: number): number => Math.floor(random() * limit);
-  const at = below(bytes.length);
+  const at = below(Math.min(end, bytes.length));
   const length = 1 + below(64);
   const file = bytes.slice();
   switch (below(7)) {
@@ -36,4 +46,14 @@ export function damaged(bytes: Uint8Array, random: () => number): Damaged {
 
 function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
+
+/** A file with the length and the checksum that fit it, so that its reader has to look at what else is in it. */
+export function signed(file: Uint8Array): Uint8Array {
+  if (file.length < LENGTH_AT + 4 + CHECKSUM_BYTES) return file;
+  const copy = file.slice();
+  new DataView(copy.buffer).setUint32(LENGTH_AT, copy.length, true);
+  const checked = copy.length - CHECKSUM_BYTES;
+  copy.set(createHash('sha256').update(copy.subarray(0, checked)).digest(), checked);
+  return copy;
 }

@@ -1,12 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vitest/config';
 import { bundleIntoFolder } from '../src/build/run-bundled.ts';
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
-/** What builds, and what is compiled where its modules import it. */
-const NOT_BUILT = ['build', 'assembly'];
+/** What builds, what is compiled where its modules import it, and what Vite builds. */
+const NOT_BUILT = ['build', 'assembly', 'web'];
 
 /**
  * Has the tests import the sources as the program is built: bundled, with the constants of other modules inlined. As
@@ -17,7 +17,7 @@ const NOT_BUILT = ['build', 'assembly'];
  */
 export async function builtSources(): Promise<Plugin> {
   const modules = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !NOT_BUILT.includes(dirname(file)))
+    .filter((file) => file.endsWith('.ts') && !NOT_BUILT.includes(file.split(sep)[0]!))
     .map((file) => file.slice(0, -'.ts'.length));
   // The sources themselves in the maps would make them twice as long, and every thread reads its own.
   const maps = { sourcemap: true, sourcesContent: false } as const;

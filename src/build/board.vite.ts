@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { ROOT } from './bundle-options.ts';
 import { pieceIcons } from './piece-icons.ts';
-import { sources, withoutNode } from './vite-sources.ts';
+import { CSS_TARGET, sources, withoutNode } from './vite-sources.ts';
 
 const WEB = join(ROOT, 'src/web');
 
@@ -18,6 +18,7 @@ export default defineConfig({
     outDir: join(ROOT, 'dist/web'),
     emptyOutDir: false,
     target: 'es2022',
+    cssTarget: CSS_TARGET,
     // Networks, too, are inside.
     assetsInlineLimit: Number.MAX_SAFE_INTEGER,
     chunkSizeWarningLimit: 4000,

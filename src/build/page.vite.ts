@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { ROOT } from './bundle-options.ts';
 import { pieceIcons } from './piece-icons.ts';
-import { sources, withoutNode } from './vite-sources.ts';
+import { CSS_TARGET, sources, withoutNode } from './vite-sources.ts';
 
 /** The page, for any web host: `npm run build:web` makes dist/web. */
 export default defineConfig({
@@ -14,6 +14,7 @@ export default defineConfig({
     outDir: join(ROOT, 'dist/web'),
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: CSS_TARGET,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: { checks: { pluginTimings: false } },
   },

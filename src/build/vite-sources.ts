@@ -4,6 +4,9 @@ import { compileAssembly } from './assembly.ts';
 import { PARAMETERS_FILE, parametersAsConstants } from './inline-parameters.ts';
 import { NETWORK_FILES, NETWORKS, networkFiles } from './network-files.ts';
 
+/** Browsers that know `light-dark()`, which would else be rewritten to what shadow trees do not inherit. */
+export const CSS_TARGET: string[] = ['chrome123', 'firefox120', 'safari17.5'];
+
 /** Begins the id of a module that is compiled from AssemblyScript. */
 const COMPILED = '\0assembly:';
 

@@ -88,7 +88,7 @@ function readSection(section: Section, file: string, games: Games): ReadSection 
   if (builtIn(name)) return left('this is the name of a game that is built in');
   const start = base === undefined ? BLANK_GAME : baseGame(base, games);
   if (typeof start === 'string') return left(start);
-  const { game, problems } = applySection(start, section);
+  const { game, problems } = applySection({ ...start, fields: { ...start.fields, title: '' } }, section);
   if (problems.length > 0) return { game, problems };
   try {
     return { game, ...withNetwork(sound(toVariant(name, game), game.origin), section, file) };

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, sep } from 'node:path';
@@ -34,7 +34,7 @@ const PORTS = 20;
 const VARIANTS_PATH = '/variants.ini';
 
 /** Browsers let threads share memory in pages that came with these. */
-const ISOLATED = {
+export const ISOLATED = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 } as const;
@@ -42,12 +42,10 @@ const ISOLATED = {
 /**
  * Serves the page.
  *
- * @throws InputError (as a rejection) if the page is not there, or the host or port cannot be listened to
+ * @throws InputError (as a rejection) if the host or port cannot be listened to
  */
 export async function servePage(options: PageOptions): Promise<PageServer> {
-  const { folder, host, port } = options;
-  if (!existsSync(join(folder, 'index.html')))
-    throw new InputError(`there is no page in '${folder}'; 'npm run build:web' builds it`);
+  const { host, port } = options;
   const server = createServer(handlerOf(options));
   for (let tried = port ?? FIRST_PORT; ; tried++) {
     const problem = await listen(server, host, tried);

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { InputError } from '../errors/input-error.ts';
@@ -33,6 +34,8 @@ function command() {
 async function play(options: OptionsOf<typeof command>, files: readonly string[]): Promise<void> {
   const port = options.port === undefined ? undefined : wholeNumber('the port', options.port, 0, 65_535);
   const folder = options.page ?? ownPage();
+  if (!existsSync(join(folder, 'index.html')))
+    throw new InputError(`there is no page in '${folder}'; 'npm run build:web' builds it`);
   const { servePage } = await import('./page-server.ts');
   const variants = files.map((file) => readFileSync(file, 'utf8')).join('\n\n');
   const server = await servePage({ folder, host: options.host, port, variants });

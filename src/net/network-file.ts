@@ -9,11 +9,12 @@ import { bytesOf, checkRules, type Network, type NetworkHeader } from './network
 
 /*
  * A network's file, `<game>.nnue`: MAGIC; the format's version, the lengths of the whole file, of the header, and of
- * the weights before they are compressed, 4 bytes each, lowest first; the header as JSON; weights, biases, the outputs' weights (16 bits each) and biases (32
- * bits), lowest byte first, compressed as raw Deflate; the SHA-256 of all that.
+ * the weights before they are compressed, 4 bytes each, lowest first; the header as JSON; weights, biases, the outputs'
+ * weights (16 bits each) and biases (32 bits), lowest byte first, packed (see `pack`) and compressed as raw Deflate; the
+ * SHA-256 of all that.
  */
 const MAGIC = Uint8Array.from('\x89Stablemate network\r\n\x1a\n', (character) => character.charCodeAt(0));
-const FORMAT = 1;
+const FORMAT = 2;
 const NUMBERS_BYTES = 16;
 const CHECKSUM_BYTES = 32;
 /** The most bytes of a file and of its weights: more than 1024 neurons need on the largest board. */
@@ -50,7 +51,7 @@ const HEADER = v.object({
 export function writeNetwork({ header, weights, biases, outputs, outputBiases }: Network): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(header));
   const numbers = bytesOf([weights, biases, outputs, outputBiases]);
-  const body = deflate(numbers);
+  const body = deflate(pack(numbers));
   const start = MAGIC.length + NUMBERS_BYTES;
   const checked = start + text.length + body.length;
   const file = new Uint8Array(checked + CHECKSUM_BYTES);
@@ -63,6 +64,35 @@ export function writeNetwork({ header, weights, biases, outputs, outputBiases }:
   file.set(body, start + text.length);
   file.set(sha256(file.subarray(0, checked)), checked);
   return file;
+}
+
+/**
+ * Puts numbers of 16 bits in the form in which they are compressed best: 0, -1, 1, -2, … become 0, 1, 2, 3, …, so that
+ * the high bytes of small numbers are all 0, and the low bytes of all come before the high ones.
+ */
+function pack(bytes: Uint8Array): Uint8Array {
+  const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = bytes.length / 2;
+  const packed = new Uint8Array(bytes.length);
+  for (let i = 0; i < count; i++) {
+    const number = numbers.getInt16(2 * i, true);
+    const folded = (number << 1) ^ (number >> 15);
+    packed[i] = folded;
+    packed[count + i] = folded >> 8;
+  }
+  return packed;
+}
+
+/** The bytes that were packed, in a buffer of their own. */
+function unpack(packed: Uint8Array): Uint8Array<ArrayBuffer> {
+  const count = packed.length / 2;
+  const bytes = new Uint8Array(packed.length);
+  const numbers = new DataView(bytes.buffer);
+  for (let i = 0; i < count; i++) {
+    const folded = packed[i]! | (packed[count + i]! << 8);
+    numbers.setInt16(2 * i, (folded >>> 1) ^ -(folded & 1), true);
+  }
+  return bytes;
 }
 
 /**
@@ -120,8 +150,7 @@ function decode(text: Uint8Array, body: Uint8Array, length: number): Network {
   const inflated = length > MAX_BYTES ? undefined : inflate(body, length);
   if (!inflated || inputBytes <= 0 || inputBytes % (2 * neurons) !== 0)
     throw new InputError('its weights do not fit its header');
-  // A copy of their own, so that the numbers begin where typed arrays can.
-  const { buffer } = Uint8Array.from(inflated);
+  const { buffer } = unpack(inflated);
   const outputsAt = inputBytes + 2 * neurons;
   const outputs = new Int16Array(buffer, outputsAt, 2 * neurons * count);
   if (outputs.some((weight) => Math.abs(weight) > MAX_OUTPUT_WEIGHT))

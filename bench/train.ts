@@ -62,10 +62,10 @@ async function run(options: OptionsOf<typeof command>): Promise<void> {
   const about = machine();
   try {
     // The first fit of each also plays the games and writes the positions.
-    for (const one of subjects) await fit(one, options, 2);
+    for (const one of subjects) await measure(one, options, 2);
     for (let round = 0; round < rounds; round++) {
       for (const one of subjects) {
-        const { byClock, byProcessor } = await fit(one, options, epochs);
+        const { byClock, byProcessor } = await measure(one, options, epochs);
         one.byClock.push(byClock);
         one.byProcessor.push(byProcessor);
       }
@@ -91,7 +91,7 @@ async function run(options: OptionsOf<typeof command>): Promise<void> {
 }
 
 /** Fits a network and gives the positions that a second of the clock and of a processor take. */
-async function fit(
+async function measure(
   { command: words, threads, positions }: Subject,
   { variant, games, strays }: OptionsOf<typeof command>,
   epochs: number,

@@ -12,6 +12,7 @@ import { quantise } from '../learn/quantise.ts';
 import { recordFormat } from '../learn/record.ts';
 import { networkText } from '../learn/self-play.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
+import { HIDDEN, MAX_NEURONS, MAX_OUTPUTS, NEURON_STEP } from '../net/layout.ts';
 import { fingerprintOf, newHeader } from '../net/network.ts';
 import { writeNetwork } from '../net/network-file.ts';
 import { networkOf } from '../net/networks.ts';
@@ -38,6 +39,8 @@ function command() {
   const defaults = { games: '40000', nodes: '150', resultShare: '10' };
   return selfPlayCommand('train', "fit a game's network to games of the engine against itself", defaults)
     .option('-o, --out <file>', 'where to write the network (default: <game>.nnue)')
+    .option('--neurons <n>', 'neurons of its first layer, for each side', `${HIDDEN}`)
+    .option('--outputs <n>', 'its outputs, of which the number of pieces that are left chooses one', '1')
     .option('-e, --epochs <n>', 'how often each position is learned from', '6')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
     .option('--by-network', "the network in force plays and judges, not the evaluation's terms")
@@ -55,6 +58,10 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const byNetwork = options.byNetwork ?? false;
   const epochs = wholeNumber('the number of epochs', options.epochs, 1, 1000);
   const strays = wholeNumber('the number of strays', options.strays, 0, 1000);
+  const neurons = wholeNumber('the number of neurons', options.neurons, NEURON_STEP, MAX_NEURONS);
+  if (neurons % NEURON_STEP !== 0)
+    throw new InputError(`the number of neurons is '${neurons}'; it must be a multiple of ${NEURON_STEP}`);
+  const outputs = wholeNumber('the number of outputs', options.outputs, 1, MAX_OUTPUTS);
   const withTerms = options.withTerms ?? false;
   if (withTerms && (byNetwork || options.network !== undefined))
     throw new InputError(
@@ -73,6 +80,8 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     ...(byNetwork ? ['--by-network'] : []),
     ...chosen.words,
     ...(withTerms ? ['--with-terms'] : []),
+    ...(neurons === HIDDEN ? [] : [`--neurons ${neurons}`]),
+    ...(outputs === 1 ? [] : [`--outputs ${outputs}`]),
   ].join(' ');
 
   const network = player && fingerprintOf(player);
@@ -85,6 +94,8 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
 
     console.error(`${positions.positions} positions, ${positions.played} of them from games`);
     const header = newHeader(tables, {
+      neurons,
+      outputs,
       withTerms,
       lineage: { command, games, nodes, ...(network && { parent: network }) },
     });
@@ -104,14 +115,11 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     store.remove();
   };
   try {
-    if (store.positions.games === games) await learn();
-    else {
+    if (store.positions.games < games) {
       const where = { runner: threads, queue: options.queue, what: 'games' };
-      await doLongWork<Uint8Array, void>(jobs, where, (results) => {
-        store.positions.addMissing(results);
-        return learn();
-      });
+      await doLongWork<Uint8Array, void>(jobs, where, (results) => store.positions.addMissing(results));
     }
+    await learn();
   } finally {
     store.close();
   }

@@ -29,7 +29,7 @@ describe('tune and train', () => {
 
   test.each([
     [['tune', 'familiar', '--games', '0'], "the number of games is '0'"],
-    [['tune', 'shogi'], "unknown variant 'shogi'"],
+    [['tune', 'no-game'], "unknown variant 'no-game'"],
     [['train', 'familiar', '--nodes', '99'], "the number of nodes is '99'"],
     [['train', 'familiar', '--strays', 'some'], "the number of strays is 'some'"],
     [['tune', 'familiar', '--out', '/no such folder/weights.ts'], "cannot write '/no such folder/weights.ts' (ENOENT)"],

@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { scaled } from '../scale.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
+const COMMAND = 'train familiar --games 4 --nodes 100 --strays 3 --neurons 32 --outputs 2 --epochs'.split(' ');
+const EPOCHS = scaled(60, 600);
+
+const folder = mkdtempSync(join(tmpdir(), 'stablemate-resume-'));
+const jobs = join(folder, 'stablemate', 'jobs');
+const env = { ...process.env, XDG_CACHE_HOME: folder, STABLEMATE_SAVE_AFTER: '0' };
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function argsFor(out: string, threads: number): string[] {
+  return [PROGRAM, ...COMMAND, `${EPOCHS}`, '--out', join(folder, out), '--threads', `${threads}`];
+}
+
+/** The files of the fit that are saved. */
+function saved(): string[] {
+  return existsSync(jobs) ? readdirSync(jobs).filter((name) => name.endsWith('.fit')) : [];
+}
+
+/** Begins to train and kills the process when it has saved its fit. */
+async function kill(): Promise<void> {
+  const child = spawn(process.execPath, argsFor('killed', 2), { stdio: 'ignore', env });
+  const ended = new Promise((resolve) => child.on('exit', (_, signal) => resolve(signal)));
+  while (saved().length === 0 && child.exitCode === null) await sleep(1);
+  child.kill('SIGKILL');
+  expect(await ended).toBe('SIGKILL');
+}
+
+test('a fit that was killed goes on, on other threads, and finds the same network', { timeout: 120_000 }, async () => {
+  const train = (out: string, threads: number) => {
+    const { status, stderr } = spawnSync(process.execPath, argsFor(out, threads), { encoding: 'utf8', env });
+    expect(status).toBe(0);
+    return { network: readFileSync(join(folder, out)), stderr };
+  };
+  const once = train('once', 1);
+  expect(readdirSync(jobs)).toEqual([]);
+  for (let times = 0; times < scaled(1, 5); times++) await kill();
+  const resumed = train('resumed', 1);
+  const goesOn = /^stablemate: goes on with epoch (\d+) of the fit\n/m;
+  expect(Number(goesOn.exec(resumed.stderr)?.[1])).toBeGreaterThan(1);
+  const lines = resumed.stderr.replace(goesOn, '').trimEnd().split('\n');
+  expect(once.stderr.trimEnd().split('\n')).toEqual(expect.arrayContaining(lines));
+  expect(resumed.network.equals(once.network)).toBe(true);
+  expect(readdirSync(jobs)).toEqual([]);
+});

@@ -26,6 +26,8 @@ type WindowName = 'own game' | 'files';
 
 interface Props {
   readonly first: Session;
+  /** What is wrong with the link by which somebody came. */
+  readonly problem: string | undefined;
   /** Texts of games that the page's host offers. */
   readonly hosted: readonly string[];
 }
@@ -33,11 +35,11 @@ interface Props {
 const NO_ARROWS: readonly string[] = [];
 
 /** The whole page. What it shows follows from the session, which is kept whenever it changes. */
-export function App({ first, hosted }: Props): ReactElement {
+export function App({ first, problem, hosted }: Props): ReactElement {
   const play = usePlay(first, hosted);
   const { session, dispatch, games, view, side, isOver, lines } = play;
   const [open, setOpen] = useState<WindowName>();
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState(problem ?? '');
   const [offer, setOffer] = useState<Side>();
   const [arrays, setArrays] = useState<ArrayChoices>(RANDOM_ARRAYS);
   const { texts, moves, ply } = session;

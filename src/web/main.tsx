@@ -12,21 +12,32 @@ import './page.css';
 import './board/board.css';
 
 const hosted = [await hostedGames()];
-createRoot(document.getElementById('page')!).render(<App first={begin()} hosted={hosted} />);
+createRoot(document.getElementById('page')!).render(<App {...begin()} hosted={hosted} />);
+
+// A link that is opened where the page is already loads nothing anew by itself.
+addEventListener('hashchange', () => location.hash !== '' && location.reload());
+
+/** What the page shows first. */
+interface Beginning {
+  readonly first: Session;
+  /** What is wrong with the link by which somebody came. */
+  readonly problem: string | undefined;
+}
 
 /** What was kept, or what a link says. */
-function begin(): Session {
+function begin(): Beginning {
   const kept = sound(keptSession() ?? firstSession());
   try {
     const linked = readLink(location.hash, [...hosted, ...kept.texts]);
-    if (!linked) return kept;
+    if (!linked) return { first: kept, problem: undefined };
     history.replaceState(null, '', location.pathname + location.search);
     const { text, ...game } = linked;
     const texts = text === undefined || kept.texts.includes(text) ? kept.texts : [...kept.texts, text];
-    return reduce({ ...kept, texts }, { kind: 'begin', ...game, settings: { paused: true } });
+    const first = reduce({ ...kept, texts }, { kind: 'begin', ...game, settings: { paused: true } });
+    return { first, problem: undefined };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return kept;
+    return { first: kept, problem: `This link cannot be read: ${error.message}` };
   }
 }
 

@@ -166,6 +166,16 @@ describe('taking games along', () => {
     expect(await other.on('e4')).toBe('white Pawn');
   });
 
+  test('a link opened in the page, and one that cannot be read', async () => {
+    const visitor = await played();
+    await visitor.page.goto(`${new URL(await visitor.saved('Link')).origin}/#game=team-mate&moves=e2e4`);
+    await visitor.moves.first().waitFor();
+    await visitor.page.waitForFunction(() => document.title.startsWith('Team-Mate'));
+    expect(await visitor.moves.allTextContents()).toEqual(['e4']);
+    const other = await visit({ link: '#game=team-mate&moves=e2e5' });
+    await other.page.getByText("This link cannot be read: move 'e2e5' is not legal here").waitFor();
+  });
+
   test('as PGN', async () => {
     const visitor = await played();
     const pgn = await visitor.saved('PGN');

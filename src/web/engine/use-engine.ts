@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NO_MOVE } from '../../board/move.ts';
-import { Engine, type EngineListener, type Game, type SearchResult } from '../../browser.ts';
+import { Engine, type EngineListener, type Game, type SearchResult, THREADS_MAX } from '../../browser.ts';
 import { type Line, lineOf } from './lines.ts';
 import type { Task } from './task.ts';
 
@@ -8,6 +8,11 @@ import type { Task } from './task.ts';
 const HASH = 32;
 /** Milliseconds between two changes of what is shown. */
 const REFRESH = 150;
+
+/** Where threads can share memory, all cores but the one that shows the page. */
+function threads(): number {
+  return crossOriginIsolated ? Math.min(THREADS_MAX, Math.max(1, navigator.hardwareConcurrency - 1)) : 1;
+}
 
 /** What the engine found, for the page. */
 export interface Found {
@@ -82,7 +87,7 @@ export function useEngine({ task, gameOf, taskKey, onFound }: Options): EngineSt
           done: (result, searched) => listener.current.done?.(result, searched),
           error: (message) => listener.current.error?.(message),
         },
-        { hash: HASH },
+        { hash: HASH, threads: threads() },
       );
       engine.current.setGame(game);
       engine.current.go(task.limits);

@@ -22,6 +22,7 @@ export default defineConfig({
     // Networks, too, are inside.
     assetsInlineLimit: Number.MAX_SAFE_INTEGER,
     chunkSizeWarningLimit: 4000,
+    rolldownOptions: { checks: { pluginTimings: false } },
     lib: { entry: join(WEB, 'element/stablemate-board.tsx'), formats: ['es'], fileName: () => 'stablemate-board.js' },
   },
   worker: { format: 'es', plugins: () => [withoutNode(), sources()] },

@@ -35,7 +35,7 @@ export { type MoveTextOptions, Position, type Side } from './library/position.ts
 export type { SearchLimits } from './search/limits.ts';
 export type { SearchInfo, SearchResult } from './search/report.ts';
 export { mateMoves } from './search/score.ts';
-export { type Loaded, loadVariants } from './variant-files/load.ts';
+export { type Loaded, loadVariants, loadVariantsText } from './variant-files/load.ts';
 export { findVariant, knownVariants, VARIANTS, variantByName } from './variants/registry.ts';
 export type * from './variants/types.ts';
 export type { XBOARD_PICTURES, XBoardPicture } from './variants/xboard-pictures.ts';

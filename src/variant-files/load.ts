@@ -1,6 +1,6 @@
 import { addVariants } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
-import { problemLine, readVariantFiles } from './read-file.ts';
+import { problemLine, readVariantFiles, readVariants, type SectionResult } from './read-file.ts';
 
 /** What came of loading files of games. */
 export interface Loaded {
@@ -16,7 +16,20 @@ export interface Loaded {
  * @throws InputError if a file cannot be read; nothing has changed then
  */
 export function loadVariants(files: readonly string[]): Loaded {
-  const results = readVariantFiles(files);
+  return add(readVariantFiles(files));
+}
+
+/**
+ * The same with the text of a file, for programs that have no files, such as pages in a browser.
+ *
+ * @param text in the format of Fairy-Stockfish's variants.ini
+ * @param name what problems call the text
+ */
+export function loadVariantsText(text: string, name = 'text'): Loaded {
+  return add(readVariants(text, name));
+}
+
+function add(results: readonly SectionResult[]): Loaded {
   const variants = results.flatMap(({ variant }) => variant ?? []);
   addVariants(variants);
   return {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Library from '../../src/browser.ts';
@@ -280,6 +282,54 @@ describe.each([
   });
 
   it('has left no line in the console', () => {
+    expect(lines).toEqual([]);
+  });
+});
+
+/** The security policy that docs/library.md asks for, and the same without blobs. */
+const POLICY =
+  "default-src 'none'; img-src data:; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
+
+describe.each([
+  ['blobs may be loaded', `${POLICY} blob:`, true],
+  ['blobs may not be loaded', POLICY, false],
+])('in a page with a strict policy, where %s,', (_, policy, stopsAtOnce) => {
+  it('the engine plays and stops', async () => {
+    const { page, lines } = await openLibrary(
+      await host({ isolated: false, headers: { 'Content-Security-Policy': policy } }),
+    );
+    await newEngine(page, 'team-mate');
+    const { result, late } = await page.evaluate(async () => {
+      const { engine } = globalThis;
+      engine.go({ moveTime: 1000 });
+      const result = await globalThis.answer;
+      engine.go({ infinite: true });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const told = performance.now();
+      engine.stop();
+      await globalThis.answer;
+      return { result, late: performance.now() - told };
+    });
+    // Had a blob that must not be loaded been taken for the signal, it would have ended at once.
+    expect(result.depth).toBeGreaterThan(6);
+    if (stopsAtOnce) {
+      expect(late).toBeLessThan(500);
+      expect(lines).toEqual([]);
+    }
+  });
+});
+
+describe('the example of docs/library.md', () => {
+  it('shows what the engine plays', async () => {
+    const guide = readFileSync(fileURLToPath(new URL('../../docs/library.md', import.meta.url)), 'utf8');
+    const example = /^```html\n(.*?)^```/ms.exec(guide)![1]!;
+    const site = await serve(DIST, { texts: { '/example': example, '/favicon.ico': '' } });
+    sites.push(site);
+    const page = await (await browser.newContext()).newPage();
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    await page.goto(`${site.url}example`);
+    await page.getByText(/^plays [A-Z]?[a-h1-8x]{2,}/).waitFor();
     expect(lines).toEqual([]);
   });
 });

@@ -18,6 +18,8 @@ const ISOLATED = {
 export interface SiteOptions {
   /** Whether pages are cross-origin isolated (true); a plain web host sends no headers for that. */
   readonly isolated?: boolean;
+  /** More headers. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Texts that are served besides, by their paths. */
   readonly texts?: Readonly<Record<string, string>>;
   /** Paths that are not there. */
@@ -35,7 +37,10 @@ export interface Site {
 }
 
 /** Serves a folder on a free port of this machine. */
-export async function serve(folder: string, { isolated = true, texts = {}, missing }: SiteOptions = {}): Promise<Site> {
+export async function serve(
+  folder: string,
+  { isolated = true, headers = {}, texts = {}, missing }: SiteOptions = {},
+): Promise<Site> {
   const files = sirv(folder, { dev: true });
   const asked: string[] = [];
   const notFound = (response: ServerResponse): void => void response.writeHead(404).end();
@@ -43,6 +48,7 @@ export async function serve(folder: string, { isolated = true, texts = {}, missi
     const path = new URL(request.url!, 'http://site').pathname;
     asked.push(path);
     if (isolated) for (const [name, value] of Object.entries(ISOLATED)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const text = texts[path];
     if (missing?.test(path)) notFound(response);
     else if (text === undefined) files(request, response, () => notFound(response));

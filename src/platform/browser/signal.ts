@@ -12,14 +12,25 @@ export function makeSignal(): Signal {
   return { name, give: () => URL.revokeObjectURL(name) };
 }
 
-/** Has the signal of this name been given? Takes some tenths of a millisecond; only a worker may ask. */
+/** Can blobs be loaded at all? A page's security policy may forbid it. */
+let areHeard: boolean | undefined;
+
+/**
+ * Has the signal of this name been given? Takes some tenths of a millisecond; only a worker may ask. Where signals
+ * cannot be heard, none ever is given.
+ */
 export function isGiven(name: string): boolean {
+  areHeard ??= isThere(makeSignal().name);
+  return areHeard && !isThere(name);
+}
+
+function isThere(name: string): boolean {
   const request = new XMLHttpRequest();
   try {
     request.open('GET', name, false);
     request.send();
-    return false;
-  } catch {
     return true;
+  } catch {
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Engine, Game, type Move, variantByName } from '../../src/index.ts';
-import { type Visitor, visits } from './visitor.ts';
+import { makeMove } from './make-move.ts';
+import { visits } from './visitor.ts';
 
 const { visit } = visits();
 
@@ -41,23 +42,6 @@ function kindOf(san: string): string | undefined {
   return /^O-O/.test(san) ? 'castling' : /@/.test(san) ? 'drop' : /=/.test(san) ? 'promotion' : undefined;
 }
 
-/** Makes a move of ours on the page's board. */
-async function play(visitor: Visitor, game: Game, move: Move): Promise<void> {
-  const { variant, position } = game;
-  const text = position.moveText(move);
-  const nameOf = (letter: string): string =>
-    variant.pieces.find((piece) => piece.letter === letter.toUpperCase())!.name;
-  const [, letter, target] = /^(.+)@(.+)$/.exec(text) ?? [];
-  if (letter !== undefined) {
-    await visitor.drop(`white ${nameOf(letter)}`, target!);
-    return;
-  }
-  const [, from, to, mark] = /^([a-z]\d+)([a-z]\d+)(.?)$/.exec(text)!;
-  const several = position.legalMoves().filter((one) => position.moveText(one).startsWith(from! + to!)).length > 1;
-  const becomes = mark ? nameOf(mark) : `stays a ${nameOf(position.pieces.get(from!)!)}`;
-  await visitor.move(from!, to!, several ? becomes : undefined);
-}
-
 describe('a whole game against the engine', () => {
   test.each(['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous'])('%s', async (name) => {
     const visitor = await visit();
@@ -68,7 +52,7 @@ describe('a whole game against the engine', () => {
     const player = new Player(game);
     while (!game.outcome && game.moves.length < LONGEST) {
       const move = await player.choose(game);
-      await play(visitor, game, move);
+      await makeMove(visitor, game, move);
       game.play(move);
       if (game.outcome) break;
       // The engine's answer.

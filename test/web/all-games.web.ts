@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { Game, VARIANTS } from '../../src/index.ts';
+import { seededRandom } from '../../src/platform/random.ts';
+import { makeMove } from './make-move.ts';
+import { visits } from './visitor.ts';
+
+const { visit } = visits();
+
+/** Half-moves of each game. */
+const LENGTH = 6;
+
+test('every built-in game is shown, and played a few moves', { timeout: 600_000 }, async () => {
+  const visitor = await visit();
+  await visitor.withoutEngine();
+  const random = seededRandom(1);
+  for (const variant of VARIANTS) {
+    await visitor.choose('Game', variant.name);
+    const game = new Game(variant, await visitor.saved('FEN'));
+    for (let ply = 0; ply < LENGTH && !game.outcome; ply++) {
+      const moves = game.position.legalMoves();
+      const move = moves[Math.floor(random() * moves.length)]!;
+      await makeMove(visitor, game, move);
+      game.play(move);
+    }
+    expect([variant.name, await visitor.saved('FEN')]).toEqual([variant.name, game.position.fen]);
+  }
+});

@@ -2,6 +2,7 @@ import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { startPosition } from '../board/notation/fen.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
 import { randomStartArray, startArrayPosition } from '../board/notation/start-array.ts';
+import { KING_TYPE } from '../board/piece.ts';
 import { enterArena, leaveArena } from '../board/position/arena.ts';
 import { make } from '../board/position/make.ts';
 import { copyPosition, Position, reserve } from '../board/position/position.ts';
@@ -30,9 +31,9 @@ export function observedValues(tables: Tables, network: Network | null): Float64
     const whole = scoreOf(evaluator, pos);
     for (let color = 0; color < 2; color++) {
       const first = color << SQUARE_BITS;
-      // The first one is the king.
-      for (let k = first + 1; k < first + pos.count[color]!; k++) {
+      for (let k = first; k < first + pos.count[color]!; k++) {
         const type = pos.list[k]! >> (SQUARE_BITS + 1);
+        if (type === KING_TYPE) continue;
         const loss = whole - scoreOf(evaluator, without(pos, k));
         sums[type]! += color === pos.side ? loss : 0 - loss;
         counts[type]!++;

@@ -1,4 +1,4 @@
-import { HELD, KINGLESS, MAX_CODES, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
+import { HELD, MAX_CODES, ODD_ROYALTY, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import type { Position } from '../board/position/position.ts';
 import { squareName } from '../board/square.ts';
 import type { Tables } from '../board/tables/tables.ts';
@@ -24,7 +24,7 @@ export interface InputPlan {
  * The inputs of a game's network: one for each piece of either side on each square, one for each of the first copies of
  * a piece in hand, and one for each number of checks that a side still has to give, in games that count them. In a
  * side's perspective the board is seen from its own end, and mirrored if its king stands on the right half, so that
- * what is learned of one wing holds for the other.
+ * what is learned of one wing holds for the other; not in games where a side need not have just one king.
  */
 export class Inputs {
   /** How many they are. */
@@ -43,7 +43,8 @@ export class Inputs {
   constructor(tables: Tables, plan: InputPlan = inputPlan(tables)) {
     this.tables = tables;
     this.plan = plan;
-    this.mirrors = (tables.special & KINGLESS) === 0;
+    // Where a side may have no king or several, the first of its list is just any piece.
+    this.mirrors = (tables.special & ODD_ROYALTY) === 0;
     this.placeOf = Int8Array.from(tables.letters, (letter) => plan.pieces.indexOf(letter));
     const missing = tables.letters.find((letter) => letter !== '' && !plan.pieces.includes(letter));
     if (missing !== undefined) throw new InputError(`the network has no inputs for the piece ${missing}`);

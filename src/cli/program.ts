@@ -7,6 +7,7 @@ import { collect, runCommand, tellInOneLine } from './command-line.ts';
 import { endgameCommand } from './endgame.ts';
 import { runEngine } from './engine.ts';
 import { installCommand } from './install.ts';
+import { learnCommand } from './learn.ts';
 import { matchCommand } from './match.ts';
 import { perftCommand } from './perft.ts';
 import { playCommand } from './play.ts';
@@ -62,6 +63,7 @@ function program(): CommandUnknownOpts {
     endgameCommand(),
     installCommand(),
     matchCommand(),
+    learnCommand(),
     tuneCommand(),
     trainCommand(),
     valuesCommand(),

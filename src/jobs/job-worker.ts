@@ -5,5 +5,6 @@ serveJobs({
   perft: async () => (await import('../engine/perft-work.ts')).perftWork,
   'endgame-tables': async () => (await import('../endgame/table-work.ts')).tableWork,
   endgames: async () => (await import('../endgame/survey-work.ts')).surveyWork,
+  duels: async () => (await import('../learn/duel.ts')).duelWork,
   'self-play': async () => (await import('../learn/self-play-work.ts')).selfPlayWork,
 });

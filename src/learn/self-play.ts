@@ -1,22 +1,16 @@
-import { type Move, NO_MOVE } from '../board/move.ts';
 import { readFen } from '../board/notation/fen.ts';
 import { WHITE } from '../board/piece.ts';
 import { inCheck } from '../board/position/in-check.ts';
 import { make } from '../board/position/make.ts';
 import { type Position, reserve } from '../board/position/position.ts';
 import { outcomeOf } from '../board/rules/outcome.ts';
-import { type Tables, tablesOf } from '../board/tables/tables.ts';
+import { tablesOf } from '../board/tables/tables.ts';
 import type { Evaluator } from '../eval/evaluator.ts';
 import { type OpeningBook, openings } from '../match/openings.ts';
-import type { Network } from '../net/network.ts';
-import { readNetwork, writeNetwork } from '../net/network-file.ts';
 import { MATE_BOUND } from '../search/constants.ts';
-import { History } from '../search/history.ts';
-import { iterate, SILENT_DRIVER } from '../search/iterate.ts';
 import { isNoisy } from '../search/move-kinds.ts';
-import { Search } from '../search/search.ts';
-import { TranspositionTable } from '../search/transposition.ts';
 import type { Variant } from '../variants/types.ts';
+import { Player } from './player.ts';
 
 /** What the engine's games against itself depend on, whichever evaluation plays. */
 export interface GamesPlan {
@@ -46,12 +40,10 @@ export interface Recorder {
   finishGame(forWhite: number): void;
 }
 
-/** Of the transposition table. */
-const HASH_MB = 4;
-/** Of an opening. */
-const RANDOM_PLIES = 8;
+/** The openings of games that are played for learning. */
+export const RANDOM_OPENINGS = 'random:8';
 /** A game of this length is ended as a draw. */
-const MAX_PLIES = 320;
+export const MAX_PLIES = 320;
 const DECIDED_PLIES = 6;
 
 /**
@@ -60,20 +52,13 @@ const DECIDED_PLIES = 6;
  */
 export class SelfPlay {
   private readonly variant: Variant;
-  private readonly plan: SelfPlayPlan;
   private readonly book: OpeningBook;
-  private readonly table = new TranspositionTable(TranspositionTable.allocate(HASH_MB));
-  private readonly search: Search;
-  private readonly history: History;
+  private readonly player: Player;
 
-  constructor(variant: Variant, plan: SelfPlayPlan) {
-    const tables = tablesOf(variant);
+  constructor(variant: Variant, { seed, nodes, network }: SelfPlayPlan) {
     this.variant = variant;
-    this.plan = plan;
-    this.history = new History(tables.codes);
-    this.search = new Search(tables, this.table, this.history, undefined, networkFromText(tables, plan.network));
-    const text = `random:${RANDOM_PLIES}`;
-    this.book = openings(variant, { text, seed: plan.seed, shuffled: false, plies: undefined });
+    this.player = new Player(tablesOf(variant), nodes, network);
+    this.book = openings(variant, { text: RANDOM_OPENINGS, seed, shuffled: false, plies: undefined });
   }
 
   /** Plays the game of a number, the same one whenever it is asked for. */
@@ -82,8 +67,7 @@ export class SelfPlay {
     const pos = readFen(this.variant, opening.fen);
     reserve(pos, opening.moves.length + MAX_PLIES + 8);
     for (const move of opening.moves) make(pos, move);
-    this.table.clear();
-    this.history.clear();
+    this.player.newGame();
     let decided = 0;
     let leader = 0;
     for (let ply = 0; ply < MAX_PLIES; ply++) {
@@ -92,7 +76,7 @@ export class SelfPlay {
         into.finishGame(outcome.result === '1-0' ? 1 : outcome.result === '0-1' ? 0 : 0.5);
         return;
       }
-      const { move, score } = this.think(pos);
+      const { move, score } = this.player.think(pos);
       const forWhite = pos.side === WHITE ? score : -score;
       decided = Math.abs(forWhite) > into.decidedScore && Math.sign(forWhite) === leader ? decided + 1 : 0;
       leader = Math.sign(forWhite);
@@ -101,30 +85,13 @@ export class SelfPlay {
         return;
       }
       if (Math.abs(score) < into.mostScore && !inCheck(pos) && !isNoisy(pos, move) && hasPieces(pos)) {
-        into.take(pos, score, this.search.evaluator);
+        into.take(pos, score, this.player.evaluator);
       }
-      into.visit?.(pos, this.search.evaluator);
+      into.visit?.(pos, this.player.evaluator);
       make(pos, move);
     }
     into.finishGame(0.5);
   }
-
-  private think(pos: Position): { move: Move; score: number } {
-    const { nodes } = this.plan;
-    this.table.newSearch();
-    const { move, score } = iterate(this.search, pos, { nodes }, SILENT_DRIVER);
-    if (move === NO_MOVE) throw new Error('no move in a game that is not over');
-    return { move, score };
-  }
-}
-
-/** A network as a text, which a plan can hold and other machines get with it: its file in base64. */
-export function networkText(network: Network | null): string | null {
-  return network && Buffer.from(writeNetwork(network)).toString('base64');
-}
-
-function networkFromText(tables: Tables, text: string | null): Network | null {
-  return text === null ? null : readNetwork(Buffer.from(text, 'base64'), tables);
 }
 
 /** Has either side anything but its king? */

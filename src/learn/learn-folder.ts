@@ -1,0 +1,183 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Tables } from '../board/tables/tables.ts';
+import { reasonOf } from '../errors/error-code.ts';
+import { InputError } from '../errors/input-error.ts';
+import { LockFile } from '../jobs/lock-file.ts';
+import type { Network } from '../net/network.ts';
+import { writeNetwork } from '../net/network-file.ts';
+import { networkFileName, networkFor, readNetworkFile } from '../net/networks.ts';
+import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
+import type { DuelGame } from './duel.ts';
+
+/** What all of a learning depends on; it cannot be changed while it goes on. */
+export interface LearnIdentity {
+  readonly game: string;
+  /** See `rulesFingerprint`. */
+  readonly rules: string;
+  readonly seed: number;
+  readonly neurons: number;
+  readonly outputs: number;
+  readonly resultShare: number;
+  readonly strays: number;
+  readonly epochs: number;
+  /** Nodes for each move of the games of the first generation, and of those that decide. */
+  readonly nodes: number;
+  readonly gateNodes: number;
+  /** Did it begin with the network that the game had, or with the terms of the evaluation? */
+  readonly fresh: boolean;
+}
+
+/** The match of a new network against the player in force. */
+export interface Gate {
+  readonly nodes: number;
+  /** Pairs of games in which the new network got 0, 1/2, 1, 1 1/2 and 2 points. */
+  readonly pairs: readonly number[];
+  /** H1: it has won, and takes the place of the other; missing: undecided. */
+  readonly verdict?: 'H0' | 'H1' | undefined;
+}
+
+/** A generation: games by the player in force, a network that learned from them, and its match against that player. */
+export interface Generation {
+  readonly number: number;
+  /** The generation whose network played; -1 for the network that the game had, or the terms. */
+  readonly player: number;
+  /** Nodes for each move of its games. */
+  readonly nodes: number;
+  /** Missing: they are being played. */
+  readonly games?: number;
+  readonly positions?: number;
+  /** Mean squared errors by epoch, over positions learned from and over those kept back; missing: not fitted yet. */
+  readonly errors?: readonly (readonly [learned: number, keptBack: number])[];
+  readonly gate?: Gate;
+  /** Is it over? */
+  readonly isOver: boolean;
+  /** The first games of its match. */
+  readonly samples?: readonly DuelGame[];
+  /** How its match's games ended, and the number of their plies. */
+  readonly ends?: Readonly<Record<string, number>>;
+  readonly lengths?: readonly number[];
+}
+
+/** How far a learning is. */
+export interface LearnState {
+  readonly identity: LearnIdentity;
+  /** Time spent, of all processes, in ms. */
+  readonly spent: number;
+  readonly generations: readonly Generation[];
+  /** The generation whose network is the best; -1 for what it began with. */
+  readonly best: number;
+}
+
+const STATE = 'learn.json';
+
+/** The folder of a learning: how far it is, its positions and its networks. Only one process uses it at a time. */
+export class LearnFolder {
+  readonly path: string;
+  private readonly tables: Tables;
+  private readonly lock: LockFile;
+
+  /** @throws InputError if it cannot be used, or another process uses it */
+  constructor(path: string, tables: Tables) {
+    this.path = path;
+    this.tables = tables;
+    try {
+      mkdirSync(path, { recursive: true });
+      this.lock = new LockFile(join(path, 'lock'));
+    } catch (error) {
+      if (error instanceof InputError) throw error;
+      throw new InputError(`cannot use the folder '${path}' (${reasonOf(error)}); name another one with --dir`);
+    }
+  }
+
+  /**
+   * How far it is.
+   *
+   * @param identity what it is if it only begins now
+   * @throws InputError if the folder holds another one
+   */
+  load(identity: LearnIdentity): LearnState {
+    const file = join(this.path, STATE);
+    if (!existsSync(file)) return { identity, spent: 0, generations: [], best: -1 };
+    let state: LearnState;
+    try {
+      state = JSON.parse(readFileSync(file, 'utf8')) as LearnState;
+    } catch (error) {
+      throw new InputError(`'${file}' is damaged (${(error as Error).message}); name another folder with --dir`);
+    }
+    const known = state.identity as unknown as Record<string, unknown>;
+    for (const [key, value] of Object.entries(identity))
+      if (known?.[key] !== value)
+        throw new InputError(
+          `'${this.path}' holds a learning whose ${key} is ${String(known?.[key])}, not ${String(value)}; ` +
+            'name another folder with --dir, or leave that option as it was',
+        );
+    return state;
+  }
+
+  /** Saves how far it is. @throws InputError if that cannot be written; what was saved before is still there */
+  save(state: LearnState): void {
+    this.write(STATE, JSON.stringify(state, undefined, 1));
+  }
+
+  /** Where a generation's positions are. */
+  positionsFile(generation: number): string {
+    return join(this.path, `generation-${generation}.positions`);
+  }
+
+  removePositions(generation: number): void {
+    rmSync(this.positionsFile(generation), { force: true });
+  }
+
+  /** Saves the network of a generation. */
+  saveNetwork(generation: number, network: Network): void {
+    this.write(`generation-${generation}.nnue`, writeNetwork(network));
+  }
+
+  /** The network of a generation. @throws InputError if it cannot be read */
+  network(generation: number): Network {
+    const file = join(this.path, `generation-${generation}.nnue`);
+    return networkFor(this.tables, readNetworkFile(file), file);
+  }
+
+  /** The file of the best network. */
+  get bestFile(): string {
+    return join(this.path, networkFileName(this.tables.variant));
+  }
+
+  /** Puts the network of a generation in the place of the best one. */
+  promote(generation: number): void {
+    const own = `${this.bestFile}.new`;
+    this.writing(this.bestFile, () => {
+      copyFileSync(join(this.path, `generation-${generation}.nnue`), own);
+      renameSync(own, this.bestFile);
+    });
+  }
+
+  /** Writes a file of the folder, all of it or nothing. */
+  write(name: string, content: string | Uint8Array): void {
+    const file = join(this.path, name);
+    this.writing(file, () => {
+      writeFileSync(`${file}.new`, content, { flush: true });
+      renameSync(`${file}.new`, file);
+    });
+  }
+
+  close(): void {
+    this.lock.release();
+  }
+
+  private writing(file: string, write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      rmSync(`${file}.new`, { force: true });
+      throw new InputError(`cannot write '${file}' (${reasonOf(error)}); the same command goes on when it can be`);
+    }
+  }
+}
+
+/** What identifies the rules of a game in `LearnIdentity`. */
+export function gameOf({ variant }: Tables): Pick<LearnIdentity, 'game' | 'rules'> {
+  return { game: variant.name, rules: rulesFingerprint(variant) };
+}

@@ -1,0 +1,301 @@
+import type { Tables } from '../board/tables/tables.ts';
+import { InputError } from '../errors/input-error.ts';
+import type { Plan } from '../jobs/plan.ts';
+import { sprtState } from '../match/sprt.ts';
+import { fingerprintOf, type Network, newHeader } from '../net/network.ts';
+import { networkOf } from '../net/networks.ts';
+import { seededRandom } from '../platform/random.ts';
+import { type DuelGame, type DuelPair, duelJobs, pairCounts } from './duel.ts';
+import type { Gate, Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
+import { fitNetwork } from './network-fit.ts';
+import { networkText } from './player.ts';
+import { PositionsFile } from './positions-file.ts';
+import { quantise } from './quantise.ts';
+import { recordFormat } from './record.ts';
+import { selfPlayJobs } from './self-play-work.ts';
+
+/** How long a learning lasts. */
+export type LearnEnd =
+  /** The generations are cut so that this time (ms) is used up. */
+  | { readonly kind: 'time'; readonly time: number }
+  /** The result does not depend on how fast the machine is. */
+  | { readonly kind: 'generations'; readonly generations: number; readonly games: number };
+
+/** What a learning needs of the process around it. */
+export interface LearnHost {
+  readonly threads: number;
+  /** How old (ms) a fit must be before it is saved. */
+  readonly savedAfter: number;
+  /** Does the jobs of a plan and goes on with those that were done before; `what` they are called. */
+  readonly carryOut: <Result>(plan: Plan, what: string) => Promise<Result[]>;
+  /** Hears in one line what happens. */
+  readonly tell: (line: string) => void;
+  /** Called when a step is done and saved. */
+  readonly saved: (state: LearnState) => void;
+}
+
+/** Games that are saved together. */
+const GAMES_PER_STEP = 200;
+/** Positions of so many of the last generations are learned from. */
+const GENERATIONS_LEARNED = 3;
+/** Positions of one step of the fit, and how scores turn into expected results (centipawns), as in `train`. */
+const BATCH = 4096;
+const EXPECTATION_SCALE = 300;
+/** The match that decides: Elo bounds of its sequential test, the most pairs, and pairs between looks at the test. */
+const GATE_TEST = { elo0: 0, elo1: 25, alpha: 0.05, beta: 0.05, model: 'normalized' } as const;
+const GATE_PAIRS = 200;
+const PAIRS_PER_LOOK = 10;
+/** Games of each match that are kept to be shown. */
+const SAMPLES = 4;
+/** More nodes from generation to generation: each adds as many as the first had, up to this many times as many. */
+const MOST_NODES = 10;
+/** In a given time: the length (ms) of the first generation, at most this share of all; how each grows; what games take. */
+const FIRST_GENERATION = 300_000;
+const FIRST_SHARE = 0.35;
+const GROWTH = 1.6;
+const PLAY_SHARE = 0.65;
+/** The share of a generation's time that its match may take, before it ends undecided. */
+const GATE_SHARE = 0.3;
+
+/**
+ * Learns a game: generation after generation plays games with the player in force, fits a network to the positions of
+ * the last generations, and has it play against that player, whose place it takes if it wins.
+ */
+export class Learning {
+  private readonly tables: Tables;
+  private readonly folder: LearnFolder;
+  private readonly host: LearnHost;
+  private readonly end: LearnEnd;
+  private state: LearnState;
+  /** When this process began, less the time that others have spent. */
+  private readonly begun: number;
+
+  constructor(tables: Tables, folder: LearnFolder, identity: LearnIdentity, end: LearnEnd, host: LearnHost) {
+    this.tables = tables;
+    this.folder = folder;
+    this.host = host;
+    this.end = end;
+    this.state = folder.load(identity);
+    this.begun = Date.now() - this.state.spent;
+  }
+
+  /** @returns how it ended */
+  async run(): Promise<LearnState> {
+    const { tell } = this.host;
+    const { generations, best, spent } = this.state;
+    if (generations.length > 0)
+      tell(`goes on after ${generations.filter(({ isOver }) => isOver).length} generations and ${minutes(spent)}`);
+    // The file of the best network is written after the state, so it may be of the one before.
+    if (best >= 0) this.folder.promote(best);
+    for (;;) {
+      const last = this.state.generations.at(-1);
+      if (last && !last.isOver) await this.finish(last);
+      else if (this.isEnough()) return this.state;
+      else this.begin();
+    }
+  }
+
+  private isEnough(): boolean {
+    const over = this.state.generations.length;
+    return this.end.kind === 'time' ? this.spent >= this.end.time : over >= this.end.generations;
+  }
+
+  private get spent(): number {
+    return Date.now() - this.begun;
+  }
+
+  private begin(): void {
+    const { generations, best, identity } = this.state;
+    const number = generations.length;
+    const nodes = identity.nodes * Math.min(number + 1, MOST_NODES);
+    this.update({ number, player: best, nodes, isOver: false });
+    const player =
+      best >= 0 ? `the network of generation ${best}` : this.firstPlayer() ? "the game's network" : 'the terms';
+    this.host.tell(`generation ${number}: games of ${nodes} nodes a move by ${player}`);
+  }
+
+  private async finish(generation: Generation): Promise<void> {
+    const { number } = generation;
+    const began = this.spent;
+    const length = this.lengthOfGeneration();
+    let current = generation;
+    if (current.games === undefined) current = await this.play(current, began + PLAY_SHARE * length);
+    if (current.errors === undefined) current = await this.fit(current);
+    current = await this.decide(current, this.spent + GATE_SHARE * length);
+    const won = current.gate?.verdict === 'H1';
+    this.update({ ...current, isOver: true }, won ? number : this.state.best);
+    if (won) this.folder.promote(number);
+    if (number >= GENERATIONS_LEARNED) this.folder.removePositions(number - GENERATIONS_LEARNED);
+    this.host.saved(this.state);
+  }
+
+  /** How long (ms) the generation that begins now should take; the last one takes what is left. */
+  private lengthOfGeneration(): number {
+    if (this.end.kind !== 'time') return Number.POSITIVE_INFINITY;
+    const { time } = this.end;
+    const left = time - this.spent;
+    const number = this.state.generations.length - 1;
+    const wanted = Math.min(FIRST_GENERATION, FIRST_SHARE * time) * GROWTH ** number;
+    return left - wanted < wanted / 2 ? left : wanted;
+  }
+
+  /** Plays games until there are as many as wanted, or until it is time to learn from them. */
+  private async play(generation: Generation, until: number): Promise<Generation> {
+    const { number, nodes } = generation;
+    const { strays, seed } = this.state.identity;
+    const file = this.positions(number);
+    try {
+      for (;;) {
+        // A process that was killed may have written some games of a step.
+        const step = Math.floor(file.games / GAMES_PER_STEP);
+        const known = file.games % GAMES_PER_STEP;
+        const left = this.end.kind === 'time' ? GAMES_PER_STEP : this.end.games - step * GAMES_PER_STEP;
+        if (left <= known || (this.end.kind === 'time' && step >= 1 && this.spent >= until)) break;
+        const plan = { seed: seedOf(seed, number, step), nodes, network: networkText(this.player(generation)) };
+        const jobs = selfPlayJobs(this.tables.variant, plan, Math.min(GAMES_PER_STEP, left), {
+          withTerms: false,
+          strays,
+        });
+        const results = await this.host.carryOut<Uint8Array>(jobs, 'games');
+        for (const records of results.slice(known)) file.add(records);
+        file.flush();
+        this.update(generation);
+      }
+      if (file.played === 0) throw new InputError('there is no quiet position in these games; play more of them');
+      const { games, positions } = file;
+      this.host.tell(`generation ${number}: ${games} games, ${positions} positions`);
+      return this.update({ ...generation, games, positions });
+    } finally {
+      file.close();
+    }
+  }
+
+  private positions(generation: number): PositionsFile {
+    const { game, rules, seed, strays } = this.state.identity;
+    const origin = { format: recordFormat(this.tables), plan: { game, rules, seed, strays, generation } };
+    return new PositionsFile(this.folder.positionsFile(generation), origin);
+  }
+
+  private async fit(generation: Generation): Promise<Generation> {
+    const { number, nodes, games } = generation;
+    const { seed, epochs, resultShare, neurons, outputs, game } = this.state.identity;
+    const player = this.player(generation);
+    const header = newHeader(this.tables, {
+      ...{ neurons, outputs },
+      lineage: {
+        command: `stablemate learn ${game} --seed ${seed}, generation ${number}`,
+        ...{ games, nodes },
+        parent: player ? fingerprintOf(player) : undefined,
+      },
+    });
+    const files: PositionsFile[] = [];
+    const errors: [number, number][] = [];
+    try {
+      for (let i = Math.max(0, number - GENERATIONS_LEARNED + 1); i <= number; i++) files.push(this.positions(i));
+      const fitted = await fitNetwork(this.tables, header, files, {
+        seed: seedOf(seed, number, -1),
+        ...{ epochs, resultShare, batch: BATCH, scale: EXPECTATION_SCALE, threads: this.host.threads },
+        checkpoint: {
+          file: `${this.folder.positionsFile(number)}.fit`,
+          id: `${seed} ${number}`,
+          after: this.host.savedAfter,
+          goesOn: (epoch) => this.host.tell(`goes on with epoch ${epoch} of the fit`),
+          warn: this.host.tell,
+        },
+        epoch: (_, learned, keptBack) => errors.push([learned, keptBack]),
+      });
+      this.folder.saveNetwork(number, quantise(fitted, header));
+    } finally {
+      for (const file of files) file.close();
+    }
+    const last = errors.at(-1);
+    if (last) this.host.tell(`generation ${number}: error ${last[0].toFixed(5)}, kept back ${last[1].toFixed(5)}`);
+    return this.update({ ...generation, errors });
+  }
+
+  /**
+   * Has the new network play against the player in force, until the sequential test is decided. It is looked at after
+   * each pair in their order, so the verdict does not depend on threads.
+   */
+  private async decide(generation: Generation, until: number): Promise<Generation> {
+    const { number } = generation;
+    const { gateNodes: nodes, seed } = this.state.identity;
+    const first = networkText(this.folder.network(number));
+    const second = networkText(this.player(generation));
+    let current = generation;
+    const lateBy = (): boolean => this.end.kind === 'time' && this.spent >= until;
+    for (;;) {
+      const pairs = current.gate?.pairs ?? [0, 0, 0, 0, 0];
+      const played = pairs.reduce((sum, n) => sum + n, 0);
+      if (current.gate?.verdict || played >= GATE_PAIRS || (played > 0 && lateBy())) break;
+      const plan = { seed: seedOf(seed, number, -2), nodes, first, second, from: played };
+      const jobs = duelJobs(this.tables.variant, plan, PAIRS_PER_LOOK);
+      const results = await this.host.carryOut<DuelPair>(jobs, 'pairs of games');
+      current = this.update({ ...current, ...withResults(current, results, nodes) });
+    }
+    const { pairs, verdict } = current.gate!;
+    const points = pairs.reduce((sum, n, i) => sum + (n * i) / 4, 0);
+    const share = (100 * points) / pairs.reduce((sum, n) => sum + n, 0);
+    const outcome = { H1: 'it takes the place of the player', H0: 'it does not win' }[verdict ?? 'H0'];
+    this.host.tell(
+      `generation ${number}: ${share.toFixed(1)} % of ${2 * pairs.reduce((sum, n) => sum + n, 0)} games of ${nodes} ` +
+        `nodes a move, ${verdict ? outcome : 'undecided'}`,
+    );
+    return current;
+  }
+
+  /** The network that plays a generation's games; null for the terms. */
+  private player({ player }: Generation): Network | null {
+    return player >= 0 ? this.folder.network(player) : this.firstPlayer();
+  }
+
+  private firstPlayer(): Network | null {
+    return this.state.identity.fresh ? null : networkOf(this.tables);
+  }
+
+  /** Saves a generation as it is now. */
+  private update(generation: Generation, best = this.state.best): Generation {
+    const generations = [...this.state.generations.slice(0, generation.number), generation];
+    this.state = { ...this.state, generations, best, spent: this.spent };
+    this.folder.save(this.state);
+    return generation;
+  }
+}
+
+/** What the results of a look add to a generation; those after the verdict do not count. */
+function withResults(
+  { gate, samples = [], ends = {}, lengths = [] }: Generation,
+  results: readonly DuelPair[],
+  nodes: number,
+): Pick<Generation, 'gate' | 'samples' | 'ends' | 'lengths'> {
+  const pairs = [...(gate?.pairs ?? [0, 0, 0, 0, 0])];
+  const games: DuelGame[] = [];
+  let verdict: Gate['verdict'];
+  for (const pair of results) {
+    if (verdict) break;
+    pairCounts([pair]).forEach((n, i) => {
+      pairs[i]! += n;
+    });
+    games.push(...pair);
+    verdict = sprtState(GATE_TEST, pairs).verdict;
+  }
+  const allEnds: Record<string, number> = { ...ends };
+  for (const { reason } of games) allEnds[reason] = (allEnds[reason] ?? 0) + 1;
+  return {
+    gate: { nodes, pairs, verdict },
+    samples: [...samples, ...games].slice(0, SAMPLES),
+    ends: allEnds,
+    lengths: [...lengths, ...games.map(({ moves }) => moves.length)],
+  };
+}
+
+/** A seed of its own for each step of each generation. */
+function seedOf(seed: number, generation: number, step: number): number {
+  const mixed = (seed ^ Math.imul(generation + 1, 0x9e3779b1) ^ Math.imul(step + 3, 0x85ebca6b)) | 0;
+  return Math.floor(seededRandom(mixed)() * 2 ** 31);
+}
+
+/** A time in ms, for people. */
+function minutes(time: number): string {
+  return `${(time / 60_000).toFixed(1)} minutes`;
+}

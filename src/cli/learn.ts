@@ -38,6 +38,7 @@ function command() {
     .option('-s, --seed <n>', 'the games depend on it', '1')
     .option('-n, --nodes <n>', 'nodes searched for each move of the first generation; later ones search more', '150')
     .option('--gate-nodes <n>', 'nodes searched for each move of the matches in which new networks must win', '5000')
+    .option('--gate-games <n>', 'the most games of such a match', '400')
     .option('--result-share <percent>', "how much a game's result counts beside the search's score", '10')
     .option('--epochs <n>', 'how often each position is learned from', '6')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
@@ -72,6 +73,7 @@ async function learn(name: string, options: OptionsOf<typeof command>): Promise<
     epochs: wholeNumber('the number of epochs', options.epochs, 1, 1000),
     nodes: wholeNumber('the number of nodes', options.nodes, 100, 1e7),
     gateNodes: wholeNumber('the nodes of matches', options.gateNodes, 100, 1e8),
+    gateGames: 2 * Math.ceil(wholeNumber('the number of games of matches', options.gateGames, 2, 1e6) / 2),
     fresh: options.fresh === true,
   };
   const threads = wholeNumber('the number of threads', options.threads, 1, 256);

@@ -24,6 +24,8 @@ export interface LearnIdentity {
   /** Nodes for each move of the games of the first generation, and of those that decide. */
   readonly nodes: number;
   readonly gateNodes: number;
+  /** The most games of a match that decides. */
+  readonly gateGames: number;
   /** Did it begin with the network that the game had, or with the terms of the evaluation? */
   readonly fresh: boolean;
 }

@@ -41,9 +41,8 @@ const GENERATIONS_LEARNED = 3;
 /** Positions of one step of the fit, and how scores turn into expected results (centipawns), as in `train`. */
 const BATCH = 4096;
 const EXPECTATION_SCALE = 300;
-/** The match that decides: Elo bounds of its sequential test, the most pairs, and pairs between looks at the test. */
+/** The match that decides: its sequential test, and pairs between looks at it. */
 const GATE_TEST = { elo0: 0, elo1: 25, alpha: 0.05, beta: 0.05, model: 'normalized' } as const;
-const GATE_PAIRS = 200;
 const PAIRS_PER_LOOK = 10;
 /** Games of each match that are kept to be shown. */
 const SAMPLES = 4;
@@ -219,7 +218,7 @@ export class Learning {
    */
   private async decide(generation: Generation, until: number): Promise<Generation> {
     const { number } = generation;
-    const { gateNodes: nodes, seed } = this.state.identity;
+    const { gateNodes: nodes, gateGames, seed } = this.state.identity;
     const first = networkText(this.folder.network(number));
     const second = networkText(this.player(generation));
     let current = generation;
@@ -227,9 +226,9 @@ export class Learning {
     for (;;) {
       const pairs = current.gate?.pairs ?? [0, 0, 0, 0, 0];
       const played = pairs.reduce((sum, n) => sum + n, 0);
-      if (current.gate?.verdict || played >= GATE_PAIRS || (played > 0 && lateBy())) break;
+      if (current.gate?.verdict || 2 * played >= gateGames || (played > 0 && lateBy())) break;
       const plan = { seed: seedOf(seed, number, -2), nodes, first, second, from: played };
-      const jobs = duelJobs(this.tables.variant, plan, PAIRS_PER_LOOK);
+      const jobs = duelJobs(this.tables.variant, plan, Math.min(PAIRS_PER_LOOK, gateGames / 2 - played));
       const results = await this.host.carryOut<DuelPair>(jobs, 'pairs of games');
       current = this.update({ ...current, ...withResults(current, results, nodes) });
     }

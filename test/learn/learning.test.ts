@@ -24,6 +24,7 @@ const IDENTITY: LearnIdentity = {
     epochs: 1,
     nodes: 100,
     gateNodes: 100,
+    gateGames: scaled(8, 24),
     fresh: false,
   },
 };

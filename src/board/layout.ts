@@ -90,7 +90,8 @@ export const MAYBE_SHIFT = 15;
  * not mate. KINGLESS: there is no king. LONE_ARMIES: a side may be without one. ROYALS: pieces beside the king, or in
  * its place, may not be left attacked. MUST_CAPTURE: captures are compulsory. BLASTS: captures explode. FACING_KINGS:
  * kings may not see each other along a line. NO_CHECKS: no move may give check. PROMOTION_LIMITS: pieces become only
- * what their side has not too many of.
+ * what their side has not too many of. SLANTED_STEPS: what is taken en passant need not stand behind the square where
+ * that is done.
  */
 export const TRIED = 1;
 export const ENDS = 2;
@@ -105,6 +106,7 @@ export const BLASTS = 512;
 export const FACING_KINGS = 1024;
 export const NO_CHECKS = 2048;
 export const PROMOTION_LIMITS = 4096;
+export const SLANTED_STEPS = 8192;
 /** Check is another thing than an attack on each side's one king. */
 export const ODD_ROYALTY = KINGLESS | LONE_ARMIES | ROYALS;
 /** More than an attack on the own king can make a move illegal. */

@@ -175,6 +175,8 @@ export function negamax(
   const end = generate(pos, moves, start, ALL);
   if (end === start) return scoreOf(noMovesVerdict(pos), ply);
   stack[here + STACK_WIDTH + STACK_MOVES] = end;
+  // A compulsory capture that leaves no choice costs no depth either.
+  if (search.mustCapture && end - start === 1 && ply < P.EXTENSION_LIMIT * search.rootDepth) depth++;
   const mayPrune = !isPv && !check && !search.forMate;
   const lateMoves = (P.LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1);
   const oldAlpha = alpha;

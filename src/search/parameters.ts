@@ -310,6 +310,14 @@ export const QUIESCENCE_CHECKS_WITH_DROPS = tunable(
   'the same where pieces are dropped: threats come from the hand',
 );
 export const QUIESCENCE_EVASIONS = tunable('QUIESCENCE_EVASIONS', 6, -1, 20, 1, 'plies with all answers to checks');
+export const QUIESCENCE_CHOICES = tunable(
+  'QUIESCENCE_CHOICES',
+  1,
+  0,
+  20,
+  1,
+  'plies with all captures where they are compulsory',
+);
 export const QUIESCENCE_MAX_EVASIONS = tunable(
   'QUIESCENCE_MAX_EVASIONS',
   4,

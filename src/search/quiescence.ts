@@ -58,7 +58,7 @@ export function quiescence(
     if (!isPv && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
   }
 
-  const check = (depth < P.QUIESCENCE_EVASIONS && inCheck(pos)) || (search.mustCapture && mustCapture(search, ply));
+  const check = (depth < P.QUIESCENCE_EVASIONS && inCheck(pos)) || (search.mustCapture && isForced(search, ply, depth));
   let best = ply - MATE;
   let futility = -INFINITE;
   if (!check) {
@@ -120,12 +120,16 @@ export function quiescence(
   return best;
 }
 
-/** Is the side to move bound to capture, or has it no move at all? Then the position is not quiet. */
-function mustCapture(search: Search, ply: number): boolean {
+/**
+ * Is the side to move bound to capture, or has it no move at all? Then the position is not quiet. After the first plies
+ * only what leaves no choice counts: all choices would be too many.
+ */
+function isForced(search: Search, ply: number, depth: number): boolean {
   const { pos, moves, stack } = search;
   const start = stack[stackIndex(ply) + STACK_MOVES]!;
   const end = generate(pos, moves, start, ALL);
-  return end === start || isCapture(pos, moves[start]!);
+  if (end === start) return true;
+  return isCapture(pos, moves[start]!) && (end - start === 1 || depth < P.QUIESCENCE_CHOICES);
 }
 
 /**

@@ -44,6 +44,7 @@ function endSentences(variant: Variant): string[] {
     const goal = flag.count ? `${flag.count} pieces of the kind ${who}` : `a ${who}`;
     sentences.push(`A side wins by bringing ${goal} to ${place(flag.region)}.`);
     if (flag.reply === 'equalise') sentences.push('When White does, Black draws by getting there with its next move.');
+    if (flag.safe) sentences.push('That counts only if no piece that is needed for it is attacked there.');
     if (flag.reply === 'answer') sentences.push('The other side has one more move, which may prevent it.');
   }
   if (checks !== undefined) sentences.push(`A side wins by giving ${checks} checks.`);
@@ -181,11 +182,12 @@ function holdingsSentences(variant: Variant): string[] {
   return sentences;
 }
 
-function dropSentence(variant: Variant, { letters, region, mostOnFile, noMate }: DropRule): string {
+function dropSentence(variant: Variant, { letters, region, mostOnFile, noMate, noCheck }: DropRule): string {
   const everywhere = 'white' in region ? false : region[0] === 1 && region[1] === variant.ranks;
   const conditions = [
     mostOnFile !== undefined && `if no more than ${mostOnFile} of its kind are on the file then`,
     noMate && 'but not with mate',
+    noCheck && 'but not with check',
   ].filter(Boolean);
   const where = everywhere ? 'any empty square' : `an empty square of ${place(region)}`;
   const target = [where, ...conditions].join(', ');

@@ -214,6 +214,7 @@ export const FIELDS = {
   promotionZonePawnDrops: flag(false),
   dropRegionWhite: region('**'),
   dropRegionBlack: region('**'),
+  dropChecks: flag(true),
   dropNoDoubled: piece(''),
   dropNoDoubledCount: number(1),
   immobilityIllegal: flag(false),
@@ -241,6 +242,7 @@ export const FIELDS = {
   flagRegionBlack: region(''),
   flagPieceCount: number(1, 1),
   flagMove: flag(false),
+  flagPieceSafe: flag(false),
   checkCounting: flag(false),
 } as const satisfies Record<string, Field<unknown>>;
 

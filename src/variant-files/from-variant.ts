@@ -206,6 +206,7 @@ class Describer {
         fields.dropNoDoubled = slot;
         fields.dropNoDoubledCount = rule.mostOnFile;
       }
+      if (rule.noCheck) fields.dropChecks = false;
       if (rule.noMate) {
         fields.shogiPawnDropMateIllegal = true;
         if (slot !== SHOGI_PAWN_SLOT) missing.push(`${list(rule.letters)} may not be dropped with mate`);
@@ -250,6 +251,7 @@ class Describer {
       this.setRegion('flagRegion', flag.region);
       fields.flagPieceCount = flag.count ?? 1;
       fields.flagMove = flag.reply !== undefined;
+      fields.flagPieceSafe = flag.safe === true;
       if (flag.reply !== undefined && (flag.reply === 'equalise') !== (fields.flagPieceWhite === KING_SLOT))
         missing.push('what the other side may do about it that a piece has reached its goal is another thing');
     }

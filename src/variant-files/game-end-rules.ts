@@ -30,6 +30,7 @@ export function gameEndRules(game: GameFacts): GameEndRules | undefined {
         letter: white === black ? white! : { white: white!, black: black! },
         region: regionFrom(flag, game.board),
         ...(fields.flagPieceCount > 1 && { count: fields.flagPieceCount }),
+        ...(fields.flagPieceSafe && { safe: true }),
         ...(fields.flagMove && {
           reply: fields.flagPieceWhite === KING_SLOT ? ('equalise' as const) : ('answer' as const),
         }),

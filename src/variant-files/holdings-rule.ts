@@ -37,6 +37,7 @@ function dropRule(game: GameFacts, slot: string): Omit<DropRule, 'letters'> {
   return {
     region: regionFrom(squares, board),
     ...(fields.dropNoDoubled === slot && { mostOnFile: fields.dropNoDoubledCount }),
+    ...(!fields.dropChecks && game.pieces.has(KING_SLOT) && { noCheck: true }),
     ...(slot === SHOGI_PAWN_SLOT && fields.shogiPawnDropMateIllegal && { noMate: true }),
   };
 }

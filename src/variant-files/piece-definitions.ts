@@ -29,6 +29,9 @@ export function pieceDefinitions(game: GameFacts): PieceDefinition[] {
       }
       if (target === undefined) return [{ letter, name, betza, ...where }];
       const promoted = game.pieces.get(target)!;
+      // Where nothing comes back to hand, it makes no difference what such a piece was before.
+      if (!game.fields.capturesToHand && !game.hidden.has(target))
+        return [{ letter, name, betza, promotesTo: promoted.letter, ...where }];
       return [
         { letter, name, betza, promotesTo: `+${letter}`, ...where },
         { letter: `+${letter}`, name: nameOf(game, target), betza: promoted.betza, ...regionOf(game, promoted) },

@@ -11,6 +11,8 @@ import {
 } from './predefined-pieces.ts';
 import { regionNames, squaresOfRegion } from './regions.ts';
 
+/** The letters that the dialect's own games of shogi have for what they call otherwise there. */
+const USUAL_LETTERS: Readonly<Record<string, string>> = { bers: 'D', dragonHorse: 'H' };
 const IMMOBILE_SLOT = 'immobile';
 const SOLDIER = PREDEFINED_PIECES[SOLDIER_SLOT]!;
 
@@ -42,7 +44,7 @@ export function slotsOf({ pieces: definitions, kingless, pawn, files, ranks }: V
   for (const piece of definitions.filter(({ letter }) => letter.startsWith('+'))) {
     // What a piece becomes has no letter of its own with us; in the dialect it needs one.
     const slot = predefinedSlot(piece.betza, () => true) ?? free.shift()!;
-    const letter = pieces.get(slot)?.letter ?? freeLetter(piece.name, letters);
+    const letter = pieces.get(slot)?.letter ?? freeLetter((USUAL_LETTERS[slot] ?? '') + piece.name, letters);
     letters.add(letter);
     slots.set(piece.letter, slot);
     put(slot, { ...piece, letter }, piece.betza);

@@ -228,6 +228,8 @@ export interface DropRule {
   readonly mostOnFile?: number;
   /** The drop may not mate. */
   readonly noMate?: boolean;
+  /** The drop may not give check to a king. */
+  readonly noCheck?: boolean;
 }
 
 /** The first rank is set up by each side from these letters, the companion next to the king. */
@@ -294,6 +296,11 @@ export interface FlagRule {
    * side has one more move, by which it may take the piece or reach the region first. Missing: nothing.
    */
   readonly reply?: 'equalise' | 'answer';
+  /**
+   * A side wins only with pieces there that are not attacked; if the last that are needed stay, it wins after its
+   * opponent's move.
+   */
+  readonly safe?: boolean;
 }
 
 /** Royal pieces: those of some kinds, which may not be left attacked. */

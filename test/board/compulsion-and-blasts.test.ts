@@ -7,6 +7,7 @@ import { generate } from '../../src/board/position/generate.ts';
 import { inCheck } from '../../src/board/position/in-check.ts';
 import { make } from '../../src/board/position/make.ts';
 import { type Position, reserve } from '../../src/board/position/position.ts';
+import { outcomeOf } from '../../src/board/rules/outcome.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
@@ -120,6 +121,49 @@ test('a move that is a double step and a promotion is no more than a promotion',
   const chess = variantByName('nocastle');
   const pawn = { ...chess.pawn, initialRank: 6, promotion: { ...chess.pawn.promotion, to: 'Q' } };
   expect(moves(readFen({ ...chess, pawn }, '7k/8/P7/8/8/8/8/K7 w - - 0 1'))).toBe('a1a2 a1b1 a1b2 a6a7 a6a8q');
+});
+
+test('what stepped twice at a slant is taken en passant where it stands now', () => {
+  const fen = 'rnbqkbnr/pp2pp1p/3p4/1p2pP2/8/P7/P1PP1PPP/RNBQKBNR w KQkq f6 0 5';
+  expect(boardAfter('berolina', fen, 'f5f6')).toBe('rnbqkbnr/pp2pp1p/3p1P2/1p6/8/P7/P1PP1PPP/RNBQKBNR b KQkq');
+  // Two pawns can have come over f6: the one that moved last is taken.
+  const pos = readFen(variantByName('berolina'), '4k3/6p1/8/5Pp1/8/8/8/4K3 b - - 0 1');
+  reserve(pos, 2);
+  make(pos, moveFromText(pos, 'g7e5'));
+  make(pos, moveFromText(pos, 'f5f6'));
+  expect(writeFen(pos)).toBe('4k3/8/5P2/6p1/8/8/8/4K3 b - - 0 2');
+});
+
+test('pawns that go sideways are no captures in short notation, but may need their file', () => {
+  const san = (game: string, fen: string, move: string): string => {
+    const pos = readFen(variantByName(game), fen);
+    return sanOf(pos, moveFromText(pos, move));
+  };
+  expect(san('berolina', '4k3/8/8/8/8/8/3P1P2/4K3 w - - 0 1', 'd2e3')).toBe('de3');
+  expect(san('berolina', '4k3/8/8/8/8/8/3P4/4K3 w - - 0 1', 'd2e3')).toBe('e3');
+  expect(san('xiangqi', '3k5/9/9/9/4P4/9/9/9/9/5K3 w - - 0 1', 'e6d6')).toBe('d6');
+});
+
+test('a goal that must be safe is reached by a piece that is not attacked, or when it was not taken', () => {
+  const flag = { letter: 'K', region: [8, 8], safe: true } as const;
+  const game: Variant = { ...variantByName('nocastle'), gameEnd: { flag }, draws: { repetitions: 3 } };
+  const end = (fen: string): string | undefined => outcomeOf(readFen(game, fen))?.result;
+  expect(end('K7/8/8/8/8/7k/8/8 b - - 0 1')).toBe('1-0');
+  expect(end('8/K7/8/8/8/7k/8/8 b - - 0 1')).toBeUndefined();
+  const rooks: Variant = { ...game, gameEnd: { flag: { ...flag, letter: 'R' } } };
+  expect(outcomeOf(readFen(rooks, 'R6r/8/8/8/8/8/8/K6k b - - 0 1'))).toBeUndefined();
+  expect(outcomeOf(readFen(rooks, 'R7/8/8/8/8/8/8/K6k b - - 0 1'))?.result).toBe('1-0');
+  const answered: Variant = { ...game, gameEnd: { flag: { letter: 'R', region: [8, 8], reply: 'answer' } } };
+  expect(outcomeOf(readFen(answered, 'R7/8/8/8/8/8/8/K6k b - - 0 1'))).toBeUndefined();
+  expect(outcomeOf(readFen(answered, 'R7/8/8/8/8/8/8/K6k w - - 0 1'))?.result).toBe('1-0');
+});
+
+test('a drop that may not give check is not made with check', () => {
+  const game = variantByName('crazyhouse');
+  const holdings = { ...game.holdings!, drops: [{ letters: 'R', region: [1, 8] as const, noCheck: true }] };
+  const drops = moves(readFen({ ...game, holdings }, '7k/8/8/8/8/8/8/K7[R] w - - 0 1'));
+  expect(drops).toContain('R@g7');
+  expect(drops).not.toMatch(/R@(h.|.8)/);
 });
 
 test('of two kings one may be left in check, but not both', () => {

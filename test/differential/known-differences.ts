@@ -14,6 +14,9 @@ export function isKnownDifference(pos: Position): boolean {
     case 'mad-mate':
       // There a pawn on the last rank may become anything; here it is exchanged for what the opponent holds.
       return anyPawn(pos, 1) || anyPawn(pos, 0);
+    case 'berolina':
+      // It takes from a FEN where a pawn can be taken en passant, but not which one.
+      return pos.enPassant >= 0;
     case 'grasshopper':
       // It does not see that the rook which castles can be what a grasshopper hops over to the king.
       return pos.rights !== 0;

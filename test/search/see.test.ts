@@ -32,6 +32,17 @@ describe('static exchange evaluation', () => {
     expect(doubled.gain).toBe(doubled.worth.P);
   });
 
+  it('counts what explodes, and what could explode where a piece goes', () => {
+    const { gain, worth } = exchange('atomic', '7k/8/8/2qp4/8/8/8/K2R4 w - - 0 1', 'd1d5');
+    expect(gain).toBe(worth.P! + worth.Q! - worth.R!);
+    expect(exchange('atomic', '7k/8/8/2p5/8/1R6/8/K7 w - - 0 1', 'b3b4').gain).toBe(worth.P! - worth.R!);
+    expect(exchange('atomic', '7k/8/8/2p5/8/1R6/8/K7 w - - 0 1', 'b3b2').gain).toBe(0);
+  });
+
+  it('says nothing of captures that are compulsory', () => {
+    expect(exchange('antichess', '8/8/4p3/3p4/8/8/8/3R4 w - - 0 1', 'd1d5').gain).toBe(0);
+  });
+
   it('does not let a king take what is guarded', () => {
     const { gain, worth } = exchange('chess', '8/8/8/3k4/3p4/8/3R4/K2R4 w - - 0 1', 'd2d4');
     expect(gain).toBe(worth.P);

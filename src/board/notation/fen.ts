@@ -5,7 +5,7 @@ import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
 import { castlerSquare, findPartner, grantCastling, rightIndex } from '../position/castling.ts';
 import { computeHash } from '../position/hash.ts';
 import { isSideInCheck } from '../position/in-check.ts';
-import { canTakeEnPassant } from '../position/make.ts';
+import { canTakeEnPassant, enPassantVictim } from '../position/make.ts';
 import { Position } from '../position/position.ts';
 import { isCompleteStartArray } from '../rules/first-move-ban.ts';
 import { fileName, squareFromName, squareName } from '../square.ts';
@@ -215,20 +215,20 @@ function readCastling(pos: Position, text: string): void {
 
 function readEnPassant(pos: Position, text: string): void {
   if (text === '-') return;
-  const { files, variant, pawnType, initial } = pos.tables;
+  const { variant, pawnType, initial } = pos.tables;
   const square = squareFromName(pos.tables, text);
   const mover = pos.side;
-  const forward = mover === WHITE ? files : -files;
   const fail: (why: string) => never = (why) => {
     throw new FenError(`en passant square '${text}' is impossible: ${why}`);
   };
   if (square < 0) fail('the board has no such square');
   if (!initial[mover].includes(1)) fail(`pawns of ${variant.name} have no double step`);
-  if (initial[pos.opponent][square + forward] !== 1) fail('no pawn crosses it on its double step');
-  const victim = square - forward;
+  const victim = enPassantVictim(pos, square, 0);
+  const origin = 2 * square - victim;
+  if (initial[pos.opponent][origin] !== 1) fail('no pawn crosses it on its double step');
   if (pos.board[victim] !== pieceCode(pawnType, pos.opponent))
     fail(`no pawn stands on ${squareName(pos.tables, victim)}`);
-  for (const empty of [square, square + forward])
+  for (const empty of [square, origin])
     if (pos.board[empty] !== 0) fail(`${squareName(pos.tables, empty)} is not empty`);
   if (canTakeEnPassant(pos, square, victim, mover)) pos.enPassant = square;
 }

@@ -32,7 +32,7 @@ export function moveText(pos: Position, move: Move, kingTakesPartner = false): s
     case DROP:
       return `${tables.letters[typeOf(move)]}@${to}`;
     case PROMOTION:
-      return from + to + promotionMark(tables, typeOf(move));
+      return from + to + promotionMark(tables, pos.board[fromSquare(move)]! >> 1, typeOf(move));
     case CASTLING: {
       const partner = pos.castlingPartnerFrom[typeOf(move)]!;
       const hidden = isOneStep(pos, move);
@@ -45,11 +45,12 @@ export function moveText(pos: Position, move: Move, kingTakesPartner = false): s
 }
 
 /**
- * What is added to a move by which a piece becomes one of a type: its letter, or `+` if it is called after the old
- * one.
+ * What is added to a move by which a piece of a type becomes one of another: the letter of that, or `+` if it is the
+ * only one that it can become by the rule for pieces other than pawns.
  */
-export function promotionMark({ letters }: Tables, type: number): string {
-  return letters[type]![0]!.toLowerCase();
+function promotionMark({ letters, kinds }: Tables, from: number, type: number): string {
+  const { definition } = kinds[from]!;
+  return definition?.promotesTo === letters[type] ? '+' : letters[type]![0]!.toLowerCase();
 }
 
 /** Does the king castle to a square that it could also simply go to (only with kings on unusual files)? */

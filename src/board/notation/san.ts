@@ -1,4 +1,4 @@
-import { CASTLING, DROP, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from '../move.ts';
+import { CASTLING, DROP, EN_PASSANT, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from '../move.ts';
 import { inCheck } from '../position/in-check.ts';
 import { make, unmake } from '../position/make.ts';
 import { type Position, reserve } from '../position/position.ts';
@@ -14,13 +14,7 @@ function castlesLeft(move: Move): boolean {
 function isCapture(pos: Position, move: Move): boolean {
   const kind = kindOf(move);
   if (kind === DROP || kind === CASTLING) return false;
-  return pos.board[toSquare(move)] !== 0 || isSidewaysPawn(pos, move);
-}
-
-/** Pawns change files only by capturing, also en passant. */
-function isSidewaysPawn(pos: Position, move: Move): boolean {
-  const from = fromSquare(move);
-  return pos.board[from]! >> 1 === pos.tables.pawnType && (toSquare(move) - from) % pos.tables.files !== 0;
+  return pos.board[toSquare(move)] !== 0 || kind === EN_PASSANT;
 }
 
 /**
@@ -46,7 +40,9 @@ function plainSan(pos: Position, move: Move, legal: readonly Move[]): string {
   const takes = isCapture(pos, move) ? 'x' : '';
   if (type === pawnType) {
     const becomes = kind === PROMOTION ? `=${plainLetter(pos, typeOf(move))}` : '';
-    return (takes ? fileName(from % pos.tables.files) + takes : '') + to + becomes;
+    // Pawns that go sideways can have rivals without capturing.
+    const named = takes || disambiguation(pos, move, legal) !== '';
+    return (named ? fileName(from % pos.tables.files) + takes : '') + to + becomes;
   }
   // A promoted piece that is named after the old one needs only its mark, as in `Sb5=+S`.
   const becomes = kind === PROMOTION ? `=${plainLetter(pos, typeOf(move))}` : '';

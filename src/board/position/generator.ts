@@ -39,7 +39,7 @@ import { isAttacked } from './attack.ts';
 import { bindDrops } from './drops.ts';
 import { hasKing, inCheck } from './in-check.ts';
 import { wasLegal } from './legality.ts';
-import { isLegalEnPassant, make, unmake } from './make.ts';
+import { enPassantVictim, isLegalEnPassant, make, unmake } from './make.ts';
 import { mayMove, nextMixed } from './mixed.ts';
 import type { Position } from './position.ts';
 import { isRoyal, isRoyalAttacked } from './royals.ts';
@@ -272,7 +272,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
   function enPassants(n: number): number {
     const us = pos.side;
     const crossed = pos.enPassant;
-    const victim = us === 0 ? crossed - pos.tables.files : crossed + pos.tables.files;
+    const victim = enPassantVictim(pos, crossed, pos.ply);
     const { enPassantFrom } = pos.tables;
     const end = (us * pos.squares + crossed + 1) * EN_PASSANT_WIDTH;
     for (let i = end - EN_PASSANT_WIDTH; i < end; i++) {
@@ -318,16 +318,17 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     return kind === EN_PASSANT || (kind !== CASTLING && pos.board[move & 255] !== 0);
   }
 
-  /** Removes drops that mate, of pieces whose drops may not. */
+  /** Removes drops that mate, or give check, of pieces whose drops may not. */
   function withoutMatingDrops(start: number, end: number): number {
     const { dropsWithoutMate } = pos.tables.holdings;
     let n = start;
     for (let i = start; i < end; i++) {
       const move = moves[i]!;
       let mates = false;
-      if ((move & KIND_MASK) === DROP && dropsWithoutMate[move >> TYPE_SHIFT] !== 0) {
+      const bar = (move & KIND_MASK) === DROP ? dropsWithoutMate[move >> TYPE_SHIFT]! : 0;
+      if (bar !== 0) {
         make(pos, move);
-        mates = inCheck(pos) && generate(end, ALL) === end;
+        mates = inCheck(pos) && (bar > 1 || generate(end, ALL) === end);
         unmake(pos);
       }
       if (!mates) moves[n++] = move;

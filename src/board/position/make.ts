@@ -9,6 +9,7 @@ import {
   NO_SQUARE,
   PIECE_SQUARE_BITS,
   PIECE_SQUARE_MASK,
+  SLANTED_STEPS,
   SQUARE_BITS,
   SQUARE_MASK,
   TRIED,
@@ -172,7 +173,7 @@ export function make(pos: Position, move: Move): void {
     low ^= pieceLow[left]! ^ pieceLow[arrived]!;
     high ^= pieceHigh[left]! ^ pieceHigh[arrived]!;
     let victimSquare = to;
-    if (kind === EN_PASSANT) victimSquare += us === 0 ? -pos.tables.files : pos.tables.files;
+    if (kind === EN_PASSANT) victimSquare = enPassantVictim(pos, to, pos.ply - 1);
     const victim = board[victimSquare]!;
     let irreversible = code >> 1 === pos.tables.pawnType;
     if (victim !== 0) {
@@ -339,6 +340,27 @@ export function makeNull(pos: Position): void {
 /** Takes back `makeNull`. */
 export function unmakeNull(pos: Position): void {
   popFrame(pos);
+}
+
+/**
+ * Where the piece stands that the side to move takes en passant on `crossed`: behind that square, or where a slanting
+ * step has brought it, from a square that is empty now.
+ *
+ * @param plies how many half-moves there were before: what the last of them moved goes before others
+ */
+export function enPassantVictim(pos: Position, crossed: number, plies: number): number {
+  const { board, special, stack, tables } = pos;
+  const straight = pos.side === 0 ? crossed - tables.files : crossed + tables.files;
+  if ((special & SLANTED_STEPS) === 0) return straight;
+  const last = plies > 0 ? stack[(plies - 1) * FRAME + FRAME_MOVE]! : NO_MOVE;
+  let found = straight;
+  for (const square of [straight + 1, straight - 1]) {
+    const code = board[square]!;
+    const stepped = code > 1 && (code & 1) !== pos.side && tables.takesEnPassant[code] === 1;
+    if (!stepped || board[2 * crossed - square] !== 0) continue;
+    if (found === straight || square === (last & 255)) found = square;
+  }
+  return found;
 }
 
 /** Has `by` a legal en passant capture onto `crossed` of the piece that stands on `victimSquare`? */

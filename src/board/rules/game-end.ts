@@ -1,6 +1,6 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
-import { BLACK } from '../piece.ts';
-import { isAttackOpen } from '../position/attack.ts';
+import { BLACK, type Color } from '../piece.ts';
+import { isAttacked, isAttackOpen } from '../position/attack.ts';
 import { wasLegal } from '../position/legality.ts';
 import { make, unmake } from '../position/make.ts';
 import { type Position, reserve } from '../position/position.ts';
@@ -25,7 +25,8 @@ export function gameEndOf(pos: Position): number {
     if (isExtinct(pos, gameEnd, pos.side)) return BY_EXTINCTION | (1 + gameEnd.extinctVerdict);
   }
   if (gameEnd.flags.length > 0) {
-    const end = gameEnd.flagReply ? flagAfterReply(pos, gameEnd) : flagAtOnce(pos, gameEnd);
+    const atOnce = !gameEnd.flagReply && !gameEnd.flagSafe;
+    const end = atOnce ? flagAtOnce(pos, gameEnd) : flagAfterReply(pos, gameEnd);
     if (end !== NOT_OVER) return end;
   }
   if (gameEnd.countsChecks && ((pos.checksLeft >> (8 * (pos.side ^ 1))) & 255) === 0) return BY_CHECKS | (1 + LOSS);
@@ -72,11 +73,30 @@ function flagAtOnce(pos: Position, gameEnd: GameEndTables): number {
 
 /** The same where the side that has not reached the region may still do something about it. */
 function flagAfterReply(pos: Position, gameEnd: GameEndTables): number {
-  const equalises = gameEnd.flagReply === 'equalise';
-  const theirs = hasFlag(pos, gameEnd, pos.side ^ 1);
-  if (hasFlag(pos, gameEnd, pos.side)) return BY_FLAG | (1 + (equalises && theirs ? DRAW : WIN));
-  if (!theirs || !equalises) return NOT_OVER;
+  const { flagReply, flagSafe } = gameEnd;
+  const them = pos.side ^ 1;
+  const equalises = flagReply === 'equalise';
+  const theirs = hasFlag(pos, gameEnd, them) && (!flagSafe || isFlagSafe(pos, gameEnd, them));
+  // Who answers has had the chance to attack what stands there.
+  const ours = hasFlag(pos, gameEnd, pos.side) && (!flagSafe || flagReply || isFlagSafe(pos, gameEnd, pos.side));
+  if (ours) return BY_FLAG | (1 + ((equalises || (flagSafe && !flagReply)) && theirs ? DRAW : WIN));
+  if (!theirs || (!equalises && !flagSafe)) return NOT_OVER;
+  if (flagSafe) return BY_FLAG | (1 + LOSS);
   return pos.side === BLACK && canReachFlag(pos, gameEnd) ? NOT_OVER : BY_FLAG | (1 + LOSS);
+}
+
+/** Would a side still have enough pieces in the region if any one that is attacked there were taken? */
+function isFlagSafe(pos: Position, { flags, flagCount }: GameEndTables, side: number): boolean {
+  const { list } = pos;
+  const first = side << SQUARE_BITS;
+  let number = 0;
+  let attacked = false;
+  for (let k = first; k < first + pos.count[side]!; k++) {
+    if (flags[list[k]!] !== 1) continue;
+    number++;
+    attacked ||= isAttacked(pos, list[k]! & SQUARE_MASK, (side ^ 1) as Color);
+  }
+  return !attacked || number > flagCount;
 }
 
 /** Has the side to move a legal move by which it reaches the region? */

@@ -23,6 +23,7 @@ export interface GameEndTables {
   readonly flags: Uint8Array;
   readonly flagCount: number;
   readonly flagReply: 'equalise' | 'answer' | undefined;
+  readonly flagSafe: boolean;
   readonly countsChecks: boolean;
   /** For the side that is mated, and for the one that is stalemated. */
   readonly checkmate: number;
@@ -61,6 +62,7 @@ export function compileGameEnd({ gameEnd = {} }: Variant, kinds: readonly Kind[]
     flags,
     flagCount: flag?.count ?? 1,
     flagReply: flag?.reply,
+    flagSafe: flag?.safe ?? false,
     countsChecks: checks !== undefined,
     checkmate: verdictNumber(checkmate),
     stalemate: verdictNumber(stalemate),

@@ -15,7 +15,7 @@ export interface HoldingsTables {
   readonly dropAllowed: Uint8Array;
   /** Per type: how many of them, of one side, may be on a file after a drop. */
   readonly mostOnFile: Uint8Array;
-  /** Per type: may its drop not mate? */
+  /** Per type: may its drop not mate (1), or not even give check (2)? */
   readonly dropsWithoutMate: Uint8Array;
 }
 
@@ -47,10 +47,13 @@ export function compileHoldings(
       drops.push(type);
       if (rule.mostOnFile !== undefined) mostOnFile[type] = rule.mostOnFile;
       if (rule.noMate) dropsWithoutMate[type] = 1;
+      if (rule.noCheck) dropsWithoutMate[type] = 2;
       for (const color of [WHITE, BLACK] as const) {
         const code = pieceCode(type, color);
+        const { region } = kinds[type]!.definition!;
+        const own = region && squaresOf(region, g, color);
         const allowed = squaresOf(rule.region, g, color).map((inside, square) =>
-          inside === 1 && !isStuck(code, square) ? 1 : 0,
+          inside === 1 && own?.[square] !== 0 && !isStuck(code, square) ? 1 : 0,
         );
         dropAllowed.set(allowed, code << SQUARE_BITS);
       }

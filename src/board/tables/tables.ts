@@ -26,6 +26,7 @@ import {
   ODD_LEGALITY,
   PROMOTION_LIMITS,
   ROYALS,
+  SLANTED_STEPS,
   SQUARE_BITS,
   TRIED,
   WALL,
@@ -203,10 +204,11 @@ function compile(variant: Variant): Tables {
     special:
       special |
       (tried ? TRIED : 0) |
+      (moveLists.some((moves) => moves.some(isSlantedStep)) ? SLANTED_STEPS : 0) |
       (hasGameEnd(gameEnd) ? ENDS : 0) |
       (gameEnd.countsChecks ? COUNTS_CHECKS : 0) |
       (holdings.mostOnFile.some((most) => most < HELD_LIMIT) ? LIMITS_DROPS : 0) |
-      (holdings.dropsWithoutMate.includes(1) ? BARS_MATING_DROPS : 0),
+      (holdings.dropsWithoutMate.some((bar) => bar > 0) ? BARS_MATING_DROPS : 0),
     paths: pathWriter.finish(),
     wanted: makeWanted(codes),
     rayTables,
@@ -258,6 +260,11 @@ function initialSquares({ files, ranks, pawn }: Variant, color: Color): Uint8Arr
 function capturesOnly({ legs }: BetzaMove): boolean {
   const last = legs.at(-1)!;
   return last.onOccupied && !last.onEmpty;
+}
+
+/** Is it a first move, over a square on which it can be taken en passant, that does not go straight ahead? */
+function isSlantedStep({ initial, legs: [leg] }: BetzaMove): boolean {
+  return initial && Math.abs(leg!.dy) > 1 && leg!.dx !== 0;
 }
 
 /** Does every move keep to squares of one shade? */

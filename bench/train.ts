@@ -19,10 +19,13 @@ import { machine } from './machine.ts';
 /** Milliseconds of a tick in which Linux counts the time of processors. */
 const TICK = 10;
 
+const OTHER = 'the other build';
+
 /** A way to fit that is measured, and what came out, in positions a second. */
 interface Subject {
   readonly name: string;
   readonly command: readonly string[];
+  readonly options: readonly string[];
   readonly threads: number;
   readonly positions: string;
   readonly byClock: number[];
@@ -49,13 +52,23 @@ async function run(options: OptionsOf<typeof command>): Promise<void> {
   const epochs = wholeNumber('the number of epochs', options.epochs, 2, 1000);
   const folder = options.dir ?? mkdtempSync(join(tmpdir(), 'stablemate-bench-'));
   const own = [process.execPath, 'bin/stablemate.js'];
+  // Builds from before there was a choice have this batch.
+  const batch = ['--batch', '4096'];
   const subject = (name: string, command: readonly string[], count: number, file: string): Subject => {
-    return { name, command, threads: count, positions: join(folder, file), byClock: [], byProcessor: [] };
+    return {
+      name,
+      command,
+      options: name === OTHER ? [] : batch,
+      threads: count,
+      positions: join(folder, file),
+      byClock: [],
+      byProcessor: [],
+    };
   };
   const subjects = [
     ...(options.against === undefined
       ? []
-      : [subject('the other build', parseArgsStringToArgv(options.against), 1, 'other.positions')]),
+      : [subject(OTHER, parseArgsStringToArgv(options.against), 1, 'other.positions')]),
     subject('one thread', own, 1, 'own.positions'),
     subject(`${threads} threads`, own, threads, 'own.positions'),
   ];
@@ -92,12 +105,24 @@ async function run(options: OptionsOf<typeof command>): Promise<void> {
 
 /** Fits a network and gives the positions that a second of the clock and of a processor take. */
 async function measure(
-  { command: words, threads, positions }: Subject,
+  { command: words, options, threads, positions }: Subject,
   { variant, games, strays }: OptionsOf<typeof command>,
   epochs: number,
 ): Promise<{ byClock: number; byProcessor: number }> {
   const [program, ...first] = words;
-  const args = ['train', variant, '--games', games, '--nodes', '100', '--strays', strays, '--threads', `${threads}`];
+  const args = [
+    'train',
+    variant,
+    '--games',
+    games,
+    '--nodes',
+    '100',
+    '--strays',
+    strays,
+    '--threads',
+    `${threads}`,
+    ...options,
+  ];
   const out = `${positions}.network`;
   const child = spawn(program!, [...first, ...args, '--epochs', `${epochs}`, '--positions', positions, '--out', out], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -4,8 +4,9 @@
  *
  * The first layer is cut into slices of SLICE neurons, each with weights, slopes and sums of its own. A row is SLICE
  * floats, one per neuron. A slice's weights are a row per input, then one of biases, then two for each output of the
- * network (for the neurons of the side to move's perspective, and of the other side's), and at last one that, in the
- * first slice, has the biases of the outputs themselves. Slopes (derivatives of the error by each weight) lie likewise.
+ * network (for the neurons of the side to move's perspective, and of the other side's), then one that, in the first
+ * slice, has the biases of the outputs themselves, and at last a row per group of inputs: these have the weights of
+ * their group besides their own. Slopes (derivatives of the error by each weight) lie likewise.
  * The rows of inputs and biases are there a second time as integers, in units of 1 / ONE: sums of these are twice as
  * fast, and a slice of them fits the processor's first cache, where most of the time would go by otherwise.
  *
@@ -546,6 +547,37 @@ export function limit(numbers: usize, bytes: usize, most: f32): void {
   const low = f32x4.splat(-most);
   for (let at: usize = 0; at < bytes; at += VECTOR) {
     v128.store(numbers + at, f32x4.min(f32x4.max(v128.load(numbers + at), low), high));
+  }
+}
+
+/**
+ * Adds the slopes of inputs to those of their groups.
+ *
+ * @param groups the number of each input's group, 16 bits each
+ * @param groupSlopes the rows of the groups
+ */
+export function gather(slopes: usize, inputs: i32, groups: usize, groupSlopes: usize): void {
+  for (let input: usize = 0; input < <usize>inputs; input++) {
+    const to = groupSlopes + <usize>load<u16>(groups + (input << 1)) * ROW;
+    addVector(to, v128.load(slopes));
+    addVector(to + 16, v128.load(slopes, 16));
+    addVector(to + 32, v128.load(slopes, 32));
+    addVector(to + 48, v128.load(slopes, 48));
+    slopes += ROW;
+  }
+}
+
+/** Adds the weights of their groups to those of inputs, and writes the sums as integers. */
+export function shortenInputs(weights: usize, inputs: i32, groups: usize, groupWeights: usize, short: usize): void {
+  for (let input: usize = 0; input < <usize>inputs; input++) {
+    const group = groupWeights + <usize>load<u16>(groups + (input << 1)) * ROW;
+    for (let at: usize = 0; at < ROW; at += 2 * VECTOR) {
+      const first = f32x4.add(v128.load(weights + at), v128.load(group + at));
+      const second = f32x4.add(v128.load(weights + at, 16), v128.load(group + at, 16));
+      v128.store(short + (at >>> 1), i16x8.narrow_i32x4_s(shortened(first), shortened(second)));
+    }
+    weights += ROW;
+    short += SHORT_ROW;
   }
 }
 

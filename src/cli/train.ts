@@ -27,8 +27,9 @@ import { checkFolder, readPlayer, readSelfPlayOptions, selfPlayCommand } from '.
  * best: so even positions count for more, and a network learns less of what is chance in results.
  */
 const SCALE = 300;
-/** Positions learned from at once. */
-const BATCH = 4096;
+/** The limits of the number of positions of a step. */
+const LEAST_BATCH = 16;
+const MOST_BATCH = 1 << 16;
 
 /** `stablemate train`: fits a game's network to games of the engine against itself. */
 export function trainCommand(): CommandUnknownOpts {
@@ -42,6 +43,7 @@ function command() {
     .option('--neurons <n>', 'neurons of its first layer, for each side', `${HIDDEN}`)
     .option('--outputs <n>', 'its outputs, of which the number of pieces that are left chooses one', '1')
     .option('-e, --epochs <n>', 'how often each position is learned from', '6')
+    .option('--batch <n>', 'positions learned from at once (default: a thousandth of all, 512 to 4096)')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
     .option('--by-network', "the network in force plays and judges, not the evaluation's terms")
     .option('--with-terms', 'it is to add to all terms of the evaluation, instead of taking the place of most')
@@ -61,6 +63,10 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const neurons = wholeNumber('the number of neurons', options.neurons, NEURON_STEP, MAX_NEURONS);
   if (neurons % NEURON_STEP !== 0)
     throw new InputError(`the number of neurons is '${neurons}'; it must be a multiple of ${NEURON_STEP}`);
+  const batch =
+    options.batch === undefined
+      ? undefined
+      : wholeNumber('the number of positions at once', options.batch, LEAST_BATCH, MOST_BATCH);
   const outputs = wholeNumber('the number of outputs', options.outputs, 1, MAX_OUTPUTS);
   const withTerms = options.withTerms ?? false;
   if (withTerms && (byNetwork || options.network !== undefined))
@@ -82,6 +88,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     ...(withTerms ? ['--with-terms'] : []),
     ...(neurons === HIDDEN ? [] : [`--neurons ${neurons}`]),
     ...(outputs === 1 ? [] : [`--outputs ${outputs}`]),
+    ...(batch === undefined ? [] : [`--batch ${batch}`]),
   ].join(' ');
 
   const network = player && fingerprintOf(player);
@@ -104,7 +111,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
       epochs,
       resultShare: resultShare / 100,
       scale: SCALE,
-      batch: BATCH,
+      batch,
       threads,
       checkpoint,
       epoch: (epoch, learned, keptBack) => {

@@ -60,6 +60,8 @@ export interface FitKernel {
     secondScale: number,
   ): void;
   limit(numbers: number, bytes: number, most: number): void;
+  gather(slopes: number, inputs: number, groups: number, groupSlopes: number): void;
+  shortenInputs(weights: number, inputs: number, groups: number, groupWeights: number, short: number): void;
   shorten(weights: number, bytes: number, short: number): void;
 }
 

@@ -13,6 +13,8 @@ export interface NetworkShape {
   /** Neurons of the first layer for each perspective, a multiple of SLICE. */
   readonly neurons: number;
   readonly outputs: number;
+  /** Groups of inputs, see `inputGroups`. */
+  readonly groups: number;
 }
 
 /** What the size of the memory depends on. */
@@ -60,8 +62,9 @@ export interface FitMemory {
   readonly countsBytes: number;
   readonly scratch: number;
   readonly scratchBytes: number;
-  /** Tables for `decode`. */
+  /** Tables for `decode`, and the groups of inputs. */
   readonly tables: number;
+  readonly groups: number;
   /** Records of a piece and their addresses, while the next one is read. */
   readonly records: readonly [number, number];
   readonly places: readonly [number, number];
@@ -80,7 +83,17 @@ export function batchStart(batch: number, positions: number, batches: number): n
 }
 
 /** Lays out the memory. */
-export function layOut({ inputs, neurons, outputs, batch, active, positions, bytes, threads }: FitSizes): FitMemory {
+export function layOut({
+  inputs,
+  neurons,
+  outputs,
+  groups,
+  batch,
+  active,
+  positions,
+  bytes,
+  threads,
+}: FitSizes): FitMemory {
   let end = LINE;
   const take = (size: number): number => {
     const start = end;
@@ -89,7 +102,7 @@ export function layOut({ inputs, neurons, outputs, batch, active, positions, byt
   };
   const slices = neurons / SLICE;
   // One row of biases, and one with the biases of the outputs.
-  const sliceBytes = (inputs + 1 + 2 * outputs + 1) * ROW_BYTES;
+  const sliceBytes = (inputs + 1 + 2 * outputs + 1 + groups) * ROW_BYTES;
   const batchMost = Math.min(positions, Math.ceil(1.5 * batch) + 1);
   const chunksMost = Math.ceil(batchMost / CHUNK);
   const stride = 4 * (1 + active);
@@ -100,7 +113,7 @@ export function layOut({ inputs, neurons, outputs, batch, active, positions, byt
   const scratchBytes = CHUNK * 2 * ROW_BYTES;
   const twice = (size: number): [number, number] => [take(size), take(size)];
   const memory = {
-    shape: { inputs, neurons, outputs },
+    shape: { inputs, neurons, outputs, groups },
     slices,
     sliceBytes,
     weights: take(slices * sliceBytes),
@@ -125,6 +138,7 @@ export function layOut({ inputs, neurons, outputs, batch, active, positions, byt
     scratch: take(threads * scratchBytes),
     scratchBytes,
     tables: take(TABLES_BYTES),
+    groups: take(2 * inputs),
     // The board is read eight bytes at a time.
     records: twice(bytes + 8),
     places: twice(4 * positions),

@@ -84,6 +84,7 @@ export class FitThread {
     const batches = batchesOf(positions, batch);
     const outputRows = layout.weights + (inputs + 1) * ROW_BYTES;
     const outputBytes = 2 * shape.outputs * ROW_BYTES;
+    const groupRows = (inputs + 1 + 2 * shape.outputs + 1) * ROW_BYTES;
     const counts = layout.counts + thread * layout.countsBytes;
     const scratch = layout.scratch + thread * layout.scratchBytes;
     const startOf = (i: number): number => batchStart(i, positions, batches);
@@ -153,6 +154,7 @@ export class FitThread {
               scratch,
             );
           }
+          kernel.gather(slopes, inputs, layout.groups, slopes + groupRows);
           kernel.descend(
             weights,
             slopes,
@@ -167,7 +169,10 @@ export class FitThread {
           );
           kernel.limit(outputs, outputBytes, MAX_OUTPUT_WEIGHT / QB);
         }
-        if (step || i < 0) kernel.shorten(weights, 2 * layout.shortBytes, short);
+        if (step || i < 0) {
+          kernel.shortenInputs(weights, inputs, layout.groups, weights + groupRows, short);
+          kernel.shorten(weights + inputs * ROW_BYTES, ROW_BYTES, short + inputs * SHORT_ROW_BYTES);
+        }
         if (nextSize > 0) {
           const part = parts + slice * 4 * batchMost;
           kernel.forward(short, outputs, inputs, nextLists, stride, nextFacts, nextSize, sums, part);

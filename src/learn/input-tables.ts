@@ -38,3 +38,25 @@ export function inputTables({ squares, codes }: Tables, inputs: Inputs, layers: 
   }
   return bytes;
 }
+
+/**
+ * Groups of inputs that have weights in common besides their own: the same piece on any square, or in hand. So what is
+ * learned of a piece holds for where it has rarely been.
+ *
+ * @returns [input]: its group, and the number of groups
+ */
+export function inputGroups({ squares, codes }: Tables, inputs: Inputs): { of: Uint16Array; count: number } {
+  const { held, kings } = inputs.plan;
+  // The first group is that of checks left.
+  const of = new Uint16Array(inputs.count);
+  let count = 1;
+  for (const view of kings === 'both' ? [0, 2] : [0]) {
+    for (let code = 2; code < codes; code++) {
+      for (let square = 0; square < squares; square++)
+        of[inputs.inputOf((code << SQUARE_BITS) | square, 0, view)] = count;
+      for (let copy = 0; copy < held; copy++) of[inputs.inputOf(heldPieceSquare(code, copy), 0, view)] = count + 1;
+      count += 2;
+    }
+  }
+  return { of, count };
+}

@@ -120,3 +120,28 @@ test('one step moves each weight by the length, against its slope', () => {
   kernel.limit(WEIGHTS, 4 * NUMBERS, 0.25);
   for (const weight of weights) expect(Math.abs(weight)).toBeLessThanOrEqual(0.25);
 });
+
+test('groups of inputs take the slopes of their inputs, and add their weights to them', () => {
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  const kernel = fitKernel(memory);
+  const numbers = new Float32Array(memory.buffer, 0, 8 * SLICE);
+  const of = [1, 0, 1];
+  const groups = 8 * ROW_BYTES;
+  const short = groups + 64;
+  new Uint16Array(memory.buffer, groups).set(of);
+  // Three inputs and two groups behind them.
+  const random = seededRandom(2);
+  for (let i = 0; i < 5 * SLICE; i++) numbers[i] = Math.floor(2048 * random()) / 2048;
+  const before = numbers.slice();
+  kernel.shortenInputs(0, 3, groups, 3 * ROW_BYTES, short);
+  const shorts = new Int16Array(memory.buffer, short, 3 * SLICE);
+  for (let i = 0; i < shorts.length; i++) {
+    const ofGroup = before[(3 + of[Math.floor(i / SLICE)]!) * SLICE + (i % SLICE)]!;
+    expect(shorts[i]).toBe(2048 * (before[i]! + ofGroup));
+  }
+  kernel.gather(0, 3, groups, 3 * ROW_BYTES);
+  for (let i = 0; i < SLICE; i++) {
+    expect(numbers[3 * SLICE + i]).toBe(before[3 * SLICE + i]! + before[SLICE + i]!);
+    expect(numbers[4 * SLICE + i]).toBe(before[4 * SLICE + i]! + before[i]! + before[2 * SLICE + i]!);
+  }
+});

@@ -1,21 +1,24 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Side } from '../browser.ts';
-import { acceptsDraw } from '../protocol/xboard-draw.ts';
 import { Board } from './board/board.tsx';
 import { useEndgame } from './engine/use-endgame.ts';
 import { type ArrayChoices, newGameFen, RANDOM_ARRAYS } from './game/arrays.ts';
-import { SIDE_NAMES } from './game/outcome-words.ts';
+import { engineAcceptsDraw } from './game/draw.ts';
+import type { Ending } from './game/outcome-words.ts';
 import type { LoadedGame } from './game/pgn.ts';
 import { Analysis } from './panels/analysis.tsx';
 import { Arrays } from './panels/arrays.tsx';
 import { Clocks } from './panels/clocks.tsx';
+import { Controls } from './panels/controls.tsx';
 import { Credits } from './panels/credits.tsx';
+import { DrawOffer } from './panels/draw-offer.tsx';
 import { Files } from './panels/files.tsx';
 import { Graph } from './panels/graph.tsx';
 import { Moves } from './panels/moves.tsx';
 import { OwnGame } from './panels/own-game.tsx';
 import { Players } from './panels/players.tsx';
 import { Rules } from './panels/rules.tsx';
+import { TopBar } from './panels/top-bar.tsx';
 import type { Settings } from './state/reducer.ts';
 import type { Session } from './state/session.ts';
 import { keepSession } from './state/storage.ts';
@@ -37,7 +40,7 @@ const NO_ARROWS: readonly string[] = [];
 /** The whole page. What it shows follows from the session, which is kept whenever it changes. */
 export function App({ first, problem, hosted }: Props): ReactElement {
   const play = usePlay(first, hosted);
-  const { session, dispatch, games, view, side, isOver, lines } = play;
+  const { session, dispatch, games, view, side, lines } = play;
   const [open, setOpen] = useState<WindowName>();
   const [said, setSaid] = useState(problem ?? '');
   const [offer, setOffer] = useState<Side>();
@@ -84,42 +87,25 @@ export function App({ first, problem, hosted }: Props): ReactElement {
       setOffer(side);
       return;
     }
-    const known = session.scores.findLast((score) => score !== null);
-    const score = known === undefined || known === null ? undefined : opponent === 'white' ? known : -known;
-    const white = [...position.pieces.values()].filter((letter) => letter === letter.toUpperCase()).length;
-    const count = [white, position.pieces.size - white];
-    if (acceptsDraw(score, { fullmove: position.moveNumber, count }))
-      dispatch({ kind: 'end', ending: { kind: 'agreement' } });
+    if (engineAcceptsDraw(session, position, opponent)) end({ kind: 'agreement' });
     else setSaid('Stablemate declines the draw.');
   }
 
-  function resign(): void {
-    const loser = session[side] === 'person' ? side : otherIf(side, true);
-    dispatch({ kind: 'end', ending: { kind: 'resignation', loser } });
+  function end(ending: Ending): void {
+    calm();
+    dispatch({ kind: 'end', ending });
   }
 
   const isAnalysis = play.task.kind === 'analyse';
   return (
     <>
-      <header className="top">
-        <h1>Stablemate</h1>
-        <label className="grow">
-          <span className="label">Game</span>
-          <select aria-label="Game" value={variant.name} onChange={({ target }) => begin(target.value)}>
-            {games.map(({ name, title, files, ranks }) => (
-              <option key={name} value={name}>
-                {title} ({files}×{ranks})
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="button" onClick={() => setOpen('own game')}>
-          Own game…
-        </button>
-        <button type="button" onClick={() => setOpen('files')}>
-          Save, load…
-        </button>
-      </header>
+      <TopBar
+        games={games}
+        variant={variant}
+        onChoose={begin}
+        onOwnGame={() => setOpen('own game')}
+        onFiles={() => setOpen('files')}
+      />
       <main>
         <div className="left">
           <Board
@@ -145,63 +131,19 @@ export function App({ first, problem, hosted }: Props): ReactElement {
             </p>
           )}
           {offer && (
-            <p className="offer" role="alert">
-              {SIDE_NAMES[offer]} offers a draw.{' '}
-              <button
-                type="button"
-                onClick={() => {
-                  setOffer(undefined);
-                  dispatch({ kind: 'end', ending: { kind: 'agreement' } });
-                }}
-              >
-                Accept
-              </button>{' '}
-              <button type="button" onClick={() => setOffer(undefined)}>
-                Decline
-              </button>
-            </p>
+            <DrawOffer side={offer} onAccept={() => end({ kind: 'agreement' })} onDecline={() => setOffer(undefined)} />
           )}
-          <div className="row controls">
-            <button type="button" className="main" onClick={() => begin()}>
-              New game
-            </button>
-            <button
-              type="button"
-              disabled={moves.length === 0}
-              onClick={() => {
-                calm();
-                play.takeBack();
-              }}
-            >
-              Take back
-            </button>
-            <button type="button" onClick={() => set({ flipped: !session.flipped })} aria-pressed={session.flipped}>
-              Flip
-            </button>
-            <button
-              type="button"
-              aria-pressed={session.analysing}
-              onClick={() => set({ analysing: !session.analysing })}
-            >
-              Analyse
-            </button>
-            {session.paused && session[side] === 'engine' && !isOver && (
-              <button type="button" onClick={() => set({ paused: false })}>
-                Go on
-              </button>
-            )}
-            {session.white === 'engine' && session.black === 'engine' && !session.paused && !isOver && (
-              <button type="button" onClick={() => set({ paused: true })}>
-                Pause
-              </button>
-            )}
-            <button type="button" disabled={isOver || moves.length === 0} onClick={offerDraw}>
-              Offer a draw
-            </button>
-            <button type="button" disabled={isOver || moves.length === 0} onClick={resign}>
-              Resign
-            </button>
-          </div>
+          <Controls
+            play={play}
+            onSet={set}
+            onNewGame={() => begin()}
+            onTakeBack={() => {
+              calm();
+              play.takeBack();
+            }}
+            onOfferDraw={offerDraw}
+            onResign={() => end({ kind: 'resignation', loser: otherIf(side, session[side] === 'engine') })}
+          />
         </div>
         <div className="right">
           <Moves view={view} ply={ply} onShow={show} />

@@ -244,13 +244,41 @@ describe('ends of games', () => {
     expect(await visitor.status.textContent()).toBe('White wins: Black resigns.');
   });
 
+  test('the engine declines a draw in the opening, and wins when a person resigns', async () => {
+    const visitor = await visit();
+    await visitor.choose('Time', '0.1 seconds a move');
+    await visitor.move('e2', 'e4');
+    await visitor.moves.nth(1).waitFor();
+    await visitor.button('Offer a draw').click();
+    await visitor.page.getByText('Stablemate declines the draw.').waitFor();
+    await visitor.button('Resign').click();
+    expect(await visitor.status.textContent()).toBe('Black wins: White resigns.');
+  });
+
+  test('the engine plays both sides until it is told to pause', async () => {
+    const visitor = await visit();
+    await visitor.choose('Time', '0.1 seconds a move');
+    await visitor.choose('White', 'Stablemate');
+    await visitor.moves.nth(3).waitFor();
+    await visitor.button('Pause').click();
+    await visitor.button('Go on').waitFor();
+    const count = await visitor.moves.count();
+    await visitor.button('Go on').click();
+    await visitor.moves.nth(count + 1).waitFor();
+    await visitor.button('Pause').click();
+  });
+
   test('a clock runs out', async () => {
     const visitor = await visit();
     await visitor.withoutEngine();
     await visitor.choose('Time', '1 minute');
+    await visitor.page.getByText('Black 1:00').waitFor();
     await visitor.page.clock.install();
     await visitor.move('e2', 'e4');
-    await visitor.page.clock.runFor(61_000);
+    await visitor.page.clock.runFor(50_000);
+    expect(await visitor.status.textContent()).toBe('Black to move');
+    await visitor.page.getByText(/Black 0:(10|09)/).waitFor();
+    await visitor.page.clock.runFor(11_000);
     expect(await visitor.status.textContent()).toBe('White wins: Black has no time left.');
   });
 });

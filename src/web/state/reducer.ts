@@ -1,5 +1,5 @@
 import type { Side } from '../../browser.ts';
-import { fullClock, type Session } from './session.ts';
+import type { Pace, Session } from './session.ts';
 
 /** How people and the engine play, apart from the game itself. */
 export type Settings = Pick<
@@ -43,7 +43,6 @@ export function reduce(session: Session, action: Action): Session {
     case 'begin': {
       const moves = [...(action.moves ?? [])];
       const next = { ...session, ...action.settings };
-      const clock = fullClock(next.pace);
       return {
         ...next,
         variant: action.variant,
@@ -52,7 +51,7 @@ export function reduce(session: Session, action: Action): Session {
         scores: [],
         ply: moves.length,
         ending: null,
-        clocks: { white: clock, black: clock },
+        clocks: bothFull(next.pace),
       };
     }
     case 'move':
@@ -74,12 +73,21 @@ export function reduce(session: Session, action: Action): Session {
     case 'score':
       return { ...session, scores: withScore(session.scores, action.ply, action.score) };
     case 'set':
-      return { ...session, ...action.settings };
+      return {
+        ...session,
+        ...action.settings,
+        ...(action.settings.pace && { clocks: bothFull(action.settings.pace) }),
+      };
     case 'texts':
       return { ...session, texts: [...action.texts] };
     case 'replace':
       return action.session;
   }
+}
+
+function bothFull(pace: Pace): Session['clocks'] {
+  const full = pace.kind === 'clock' ? pace.minutes * 60_000 : 0;
+  return { white: full, black: full };
 }
 
 function played(session: Session, { text, mover, spent, score }: Extract<Action, { kind: 'move' }>): Session {

@@ -77,8 +77,3 @@ export function firstSession(): Session {
     lines: 3,
   };
 }
-
-/** What a clock shows when a game begins, in milliseconds. */
-export function fullClock(pace: Pace): number {
-  return pace.kind === 'clock' ? pace.minutes * 60_000 : 0;
-}

@@ -44,6 +44,9 @@ test('it is ready when its threads are, and refuses what is out of bounds', asyn
   for (const options of [{ hash: 0 }, { threads: 0 }]) expect(() => new Engine(chess, {}, options)).toThrow(InputError);
 });
 
+/** Milliseconds that threads may take to start, whatever else the machine does. */
+const PATIENCE = 30_000;
+
 test('it takes a network as a file or as bytes, and refuses what is none', async () => {
   const scores: number[] = [];
   const bytes = writeNetwork(constantNetwork(chess, 3000));
@@ -52,9 +55,9 @@ test('it takes a network as a file or as bytes, and refuses what is none', async
   expect(() => engine.setNetwork(bytes.subarray(1))).toThrow(InputError);
   expect(() => engine.setNetwork('no such file')).toThrow(/^network 'no such file': it cannot be read \(ENOENT\)$/);
   engine.go({ depth: 1 });
-  await vi.waitFor(() => expect(scores[0]).toBeLessThan(-2000));
+  await vi.waitFor(() => expect(scores[0]).toBeLessThan(-2000), PATIENCE);
   scores.length = 0;
   expect(engine.setNetwork('none')).toBe('no game is evaluated by a network');
   engine.go({ depth: 1 });
-  await vi.waitFor(() => expect(scores[0]).toBeGreaterThan(-200));
+  await vi.waitFor(() => expect(scores[0]).toBeGreaterThan(-200), PATIENCE);
 });

@@ -43,6 +43,6 @@ export function readOwnNetwork(name: string): Uint8Array | undefined {
 /** Where that file is: beside the sources, or beside the built program. */
 function ownNetworkFile(name: string): string {
   if (typeof STABLEMATE_NETWORKS === 'string') return `${STABLEMATE_NETWORKS}/${name}`;
-  const { url } = import.meta;
+  const url = import.meta.url;
   return fileURLToPath(new URL(url.endsWith('.ts') ? `../../net/trained/${name}` : `./networks/${name}`, url));
 }

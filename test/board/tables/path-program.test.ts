@@ -15,7 +15,8 @@ import {
 import { type Color, pieceCode, WHITE } from '../../../src/board/piece.ts';
 import { squareFromName, squareName } from '../../../src/board/square.ts';
 import { type PathEntry, readProgram } from '../../../src/board/tables/path-program.ts';
-import { growPaths, type PathNode } from '../../../src/board/tables/paths.ts';
+import { confine, growPaths, type PathNode } from '../../../src/board/tables/paths.ts';
+import { squaresOf } from '../../../src/board/tables/region.ts';
 import { tablesOf } from '../../../src/board/tables/tables.ts';
 import { VARIANTS, variantByName } from '../../../src/variants/registry.ts';
 
@@ -99,10 +100,15 @@ describe('a path program read back', () => {
   it.each(VARIANTS.filter((variant) => !variant.noImmobility))('is what was written in $name', (variant) => {
     const tables = tablesOf(variant);
     for (let code = 2; code < tables.codes; code++) {
-      const moves = parseBetza(tables.kinds[code >> 1]!.definition?.betza ?? '');
+      const { definition } = tables.kinds[code >> 1]!;
+      if (!definition) continue;
+      const moves = parseBetza(definition.betza);
+      const { region, initialRegion } = definition;
+      const own = (code & 1) as Color;
+      const unmoved = initialRegion ? squaresOf(initialRegion, tables, own) : tables.initial[own];
       for (let square = 0; square < tables.squares; square++) {
-        const color = (code & 1) as Color;
-        const paths = growPaths(tables, moves, color, square, tables.initial[color][square] === 1);
+        const grown = growPaths(tables, moves, own, square, unmoved[square] === 1);
+        const paths = region ? confine(grown, squaresOf(region, tables, own)) : grown;
         const entries = readProgram(tables.paths, (code << SQUARE_BITS) | square, tables.squares);
         expect(unordered(entries.map(ofEntry))).toBe(unordered(paths.map(ofNode)));
       }

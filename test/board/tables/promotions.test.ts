@@ -9,6 +9,7 @@ import { crazyhouse } from '../../../src/variants/crazyhouse.ts';
 import { familiar } from '../../../src/variants/familiar.ts';
 import { madMate } from '../../../src/variants/mad-mate.ts';
 import { minishogi } from '../../../src/variants/minishogi.ts';
+import { spartan } from '../../../src/variants/spartan.ts';
 import type { Variant } from '../../../src/variants/types.ts';
 
 /** Chess in which queens promote like pawns. */
@@ -27,11 +28,12 @@ const typeOf = (variant: Variant, letter: string): number => letters(variant).in
 
 describe('what a piece may become', () => {
   /** Each kind that may become others, with these. */
-  const all = (variant: Variant): Record<string, string[]> => {
+  const all = (variant: Variant, color: Color = WHITE): Record<string, string[]> => {
     const { promotesTo, first } = compilePromotions(variant, kindsOf(variant));
     const names = letters(variant);
     const found = names.map((name, type) => {
-      const to = [...promotesTo.subarray(first[type], first[type + 1])].map((t) => names[t]!);
+      const code = (type << 1) | color;
+      const to = [...promotesTo.subarray(first[code], first[code + 1])].map((t) => names[t]!);
       return [name, to] as const;
     });
     return Object.fromEntries(found.filter(([, to]) => to.length > 0));
@@ -47,11 +49,17 @@ describe('what a piece may become', () => {
     ['minishogi with marked pieces', marked, { R: ['+R'], B: ['+B'], S: ['+S'], P: ['S~'] }],
   ])('in %s', (_, variant, expected) => {
     expect(all(variant)).toEqual(expected);
+    expect(all(variant, BLACK)).toEqual(expected);
+  });
+
+  test('can be another thing for each side', () => {
+    expect(all(spartan)).toEqual({ P: ['Q', 'R', 'B', 'N'] });
+    expect(all(spartan, BLACK)).toEqual({ H: ['K', 'G', 'W', 'L', 'C'] });
   });
 
   test('without anything being held', () => {
     const free = (variant: Variant): string[] => {
-      const types = promotionsOf(compilePromotions(variant, kindsOf(variant)), typeOf(variant, 'P'));
+      const types = promotionsOf(compilePromotions(variant, kindsOf(variant)), typeOf(variant, 'P') << 1);
       return types.map((type) => letters(variant)[type]!);
     };
     expect(free(chess)).toEqual(['Q', 'R', 'B', 'N']);

@@ -84,7 +84,11 @@ async function learn(name: string, options: OptionsOf<typeof command>): Promise<
     const learning = new Learning(tables, folder, identity, end, {
       ...{ threads, tell, savedAfter: savedAfter() },
       carryOut: (plan, what) => doLongWork(plan, { runner, what }, (results) => [...results] as never),
-      saved: () => {},
+      saved: async (state) => {
+        const { learnReport } = await import('../learn/report.ts');
+        const network = state.best < 0 ? null : folder.network(state.best);
+        folder.write('report.html', learnReport(tables, state, network));
+      },
     });
     const { best } = await learning.run();
     tell(

@@ -30,8 +30,8 @@ export interface LearnHost {
   readonly carryOut: <Result>(plan: Plan, what: string) => Promise<Result[]>;
   /** Hears in one line what happens. */
   readonly tell: (line: string) => void;
-  /** Called when a step is done and saved. */
-  readonly saved: (state: LearnState) => void;
+  /** Called when a generation is over and saved. */
+  readonly saved: (state: LearnState) => Promise<void>;
 }
 
 /** Games that are saved together. */
@@ -125,7 +125,7 @@ export class Learning {
     this.update({ ...current, isOver: true }, won ? number : this.state.best);
     if (won) this.folder.promote(number);
     if (number >= GENERATIONS_LEARNED) this.folder.removePositions(number - GENERATIONS_LEARNED);
-    this.host.saved(this.state);
+    await this.host.saved(this.state);
   }
 
   /** How long (ms) the generation that begins now should take; the last one takes what is left. */

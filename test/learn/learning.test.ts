@@ -56,7 +56,7 @@ async function learn(path: string, threads: number, steps = Number.POSITIVE_INFI
           return [...(await runJobs(plan, { runner }))] as never[];
         },
         tell: () => {},
-        saved: () => {},
+        saved: async () => {},
       },
     );
     return await learning.run();

@@ -38,8 +38,7 @@ export interface LearnHost {
 const GAMES_PER_STEP = 200;
 /** Positions of so many of the last generations are learned from. */
 const GENERATIONS_LEARNED = 3;
-/** Positions of one step of the fit, and how scores turn into expected results (centipawns), as in `train`. */
-const BATCH = 4096;
+/** How scores turn into expected results (centipawns), as in `train`. */
 const EXPECTATION_SCALE = 300;
 /** The match that decides: its sequential test, and pairs between looks at it. */
 const GATE_TEST = { elo0: 0, elo1: 25, alpha: 0.05, beta: 0.05, model: 'normalized' } as const;
@@ -193,7 +192,7 @@ export class Learning {
       for (let i = Math.max(0, number - GENERATIONS_LEARNED + 1); i <= number; i++) files.push(this.positions(i));
       const fitted = await fitNetwork(this.tables, header, files, {
         seed: seedOf(seed, number, -1),
-        ...{ epochs, resultShare, batch: BATCH, scale: EXPECTATION_SCALE, threads: this.host.threads },
+        ...{ epochs, resultShare, scale: EXPECTATION_SCALE, threads: this.host.threads },
         checkpoint: {
           file: `${this.folder.positionsFile(number)}.fit`,
           id: `${seed} ${number}`,

@@ -1,6 +1,7 @@
 import { CHUNK, ROW_BYTES, SHORT_ROW_BYTES } from '../net/fit-layout.ts';
 import type { InputPlan } from '../net/inputs.ts';
 import { MAX_OUTPUT_WEIGHT, QB } from '../net/layout.ts';
+import { FIRST_MOMENT, SECOND_MOMENT } from './fit.ts';
 import { type FitKernel, fitKernel } from './fit-kernel.ts';
 import { batchesOf, batchStart, FACTS, type FitMemory } from './fit-memory.ts';
 import type { RecordFormat } from './record.ts';
@@ -40,9 +41,7 @@ export interface FitStep {
   readonly squares: number;
 }
 
-/** Adam's usual decay rates (Kingma and Ba), and what keeps the divisor from being 0. */
-export const FIRST_MOMENT = 0.9;
-export const SECOND_MOMENT = 0.999;
+/** Adam's epsilon, which keeps the divisor from being 0. */
 const EPSILON = 1e-8;
 
 /* The words of `control`: work taken, threads that have done theirs, and how often all had. */

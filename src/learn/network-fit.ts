@@ -7,15 +7,9 @@ import { startWorker } from '../platform/node/start-worker.ts';
 import { seededRandom } from '../platform/random.ts';
 import { WASM_PAGE } from '../platform/webassembly.ts';
 import { type FitState, readFit, saveFit } from './checkpoint.ts';
+import { FIRST_MOMENT, SECOND_MOMENT } from './fit.ts';
 import { batchesOf, batchStart, layOut, type NetworkShape } from './fit-memory.ts';
-import {
-  CONTROL_WORDS,
-  FIRST_MOMENT,
-  type FitOrder,
-  type FitStep,
-  type FitThreadData,
-  SECOND_MOMENT,
-} from './fit-thread.ts';
+import { CONTROL_WORDS, type FitOrder, type FitStep, type FitThreadData } from './fit-thread.ts';
 import { inputGroups, inputTables } from './input-tables.ts';
 import type { PositionsFile } from './positions-file.ts';
 import { recordFormat } from './record.ts';

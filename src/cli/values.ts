@@ -1,6 +1,7 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { KING_TYPE } from '../board/piece.ts';
 import { type Tables, tablesOf } from '../board/tables/tables.ts';
+import { describeNetwork } from '../engine/network-choice.ts';
 import { InputError } from '../errors/input-error.ts';
 import { weightsOf } from '../eval/game-weights.ts';
 import { observedValues } from '../eval/observed-values.ts';
@@ -87,6 +88,7 @@ function values(
   console.log(tableText(head, rows, { text: [0, 1, 2] }));
   const source = weights.command ? `Tuned by '${weights.command}'` : "Not tuned: from the pieces' moves";
   console.log(`${source}; an average pawn of the middlegame and the endgame is near 1.`);
+  if (network) console.log(`It is ${describeNetwork(network)}, made by '${network.header.lineage.command}'.`);
 }
 
 /** @throws InputError if it cannot be used, or the game has none */

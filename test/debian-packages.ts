@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** A Debian package, and a file or folder by which it is known to be there. */
 export interface Package {
@@ -16,8 +18,10 @@ export function installMissing(packages: readonly Package[]): void {
   const missing = packages.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
   if (missing.length === 0) return;
   console.log(`installing ${missing.join(', ')} with apt-get`);
+  // Tests that run side by side wait for each other's installation.
+  const lock = join(tmpdir(), 'stablemate-apt-get.lock');
   const apt = (args: readonly string[]) =>
-    execFileSync('apt-get', args, {
+    execFileSync('flock', [lock, 'apt-get', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });

@@ -54,6 +54,9 @@ const SIGNALS_EVERY = 40;
 /** How long a thread searches for nothing when it is first asked whether it is ready, in ms. */
 const WARM_UP_TIME = 100;
 
+/** That there is an endgame table, or that there will be none. */
+type TableNews = Extract<ToWorker, { readonly kind: 'endgame' | 'no endgame' }>;
+
 let thread: number;
 let control: Int32Array;
 let counts: SharedCounts;
@@ -103,10 +106,13 @@ function hear(message: ToWorker): void {
     });
     return;
   }
-  const isTable = message.kind === 'endgame' || message.kind === 'no endgame';
   // What comes after a postponed message may depend on it: a table on its game.
-  if (isTable && takesTables && postponed.length === 0) takeTable(message);
+  if (isTable(message) && takesTables && postponed.length === 0) takeTable(message);
   else postponed.push(message);
+}
+
+function isTable(message: ToWorker): message is TableNews {
+  return message.kind === 'endgame' || message.kind === 'no endgame';
 }
 
 /** Brings the control words of this thread up to date, where they are not those of all threads. */
@@ -179,7 +185,7 @@ function warn(message: string): void {
 }
 
 /** Takes in an endgame table, or that there will be none. */
-function takeTable(message: Extract<ToWorker, { readonly kind: 'endgame' | 'no endgame' }>): void {
+function takeTable(message: TableNews): void {
   if (message.kind === 'no endgame') {
     missing.add(message.endgame);
     return;
@@ -196,6 +202,8 @@ function takeTable(message: Extract<ToWorker, { readonly kind: 'endgame' | 'no e
 function* awaitTables(request: SearchRequest, clock: SearchClock): Steps {
   const { awaitedEndgame, endgames: wanted = awaitedEndgame === undefined ? [] : [awaitedEndgame] } = request;
   takesTables = true;
+  // Those that came between the order to search and now.
+  while (postponed[0] && isTable(postponed[0])) takeTable(postponed.shift() as TableNews);
   yield 0;
   for (;;) {
     const left = takesLateTables(request) ? clock.waitLeft() : Number.POSITIVE_INFINITY;

@@ -49,7 +49,7 @@ describe('array', () => {
     [['array', 'GQRBN'], "'GQRBN' is not an array of familiar"],
     [['array', '--seed', 'x'], "the seed is 'x'"],
     [['array', '-v', 'chess'], 'chess has no arrays to choose from'],
-    [['array', '-v', 'shogi'], "unknown variant 'shogi'"],
+    [['array', '-v', 'tetrahedral'], "unknown variant 'tetrahedral'"],
   ])('%j is told in one line, with status 2', async (args, problem) => {
     const { out, err, status } = await commandLine(...args);
     expect(err).toHaveLength(1);

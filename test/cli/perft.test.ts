@@ -71,7 +71,7 @@ describe('perft of a position', () => {
     [['perft', '65'], "the depth is '65'"],
     [['perft', '3', '--threads', '0'], "the number of threads is '0'; it must be a whole number from 1 to 1024"],
     [['perft', '3', '--hash', 'all'], "the hash size in MB is 'all'; it must be a whole number from 0 to 65536"],
-    [['perft', '3', '--variant', 'shogi'], "unknown variant 'shogi'; known are team-mate"],
+    [['perft', '3', '--variant', 'tetrahedral'], "unknown variant 'tetrahedral'; known are team-mate"],
     [['perft', '3', '--fen', '8/8 w'], 'the placement has 2 ranks; chess has 8'],
     [['perft', '3', '--moves', 'e2e5'], "move 'e2e5' is not legal here"],
     [['perft', '3', '--moves', 'hello'], "'hello' is not a move"],
@@ -159,7 +159,7 @@ describe('perft of suites', () => {
     expect(await bad('# one', '4k3/8 w ;D1 5')).toContain('/chess.epd:2: the placement has 2 ranks');
     expect(await bad(KINGS)).toContain('/chess.epd:1: no counts');
     expect(await bad(`${KINGS} ;D1 five`)).toContain("/chess.epd:1: cannot read ';D1 five'");
-    expect(await bad('# variant: shogi')).toContain("unknown variant 'shogi'");
+    expect(await bad('# variant: tetrahedral')).toContain("unknown variant 'tetrahedral'");
   });
 
   test.each([

@@ -22,7 +22,7 @@ startFen = rnbgkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBGKBNR w KQkq - 0 1
 promotionPieceTypes = grbn
 `,
 );
-const other = write('other.ini', '[slow-chess:chess]\ndoubleStep = false\n[bad:chess]\nmustCapture = true\n');
+const other = write('other.ini', '[slow-chess:chess]\ndoubleStep = false\n[bad:chess]\npass = true\n');
 const nope = join(folder, 'nope.ini');
 
 const open: UciProtocol[] = [];
@@ -74,7 +74,7 @@ test('UCI: a second file replaces the first, the game in force goes on, and what
     'position startpos moves e2e4',
   );
   expect(send(`setoption name VariantPath value ${other}`)).toEqual([
-    `info string ${other}:4: [bad] mustCapture: this rule is one that we do not have`,
+    `info string ${other}:4: [bad] pass: this rule is one that we do not have`,
     'info string variants loaded: slow-chess',
   ]);
   expect(send('d').find((line) => line.startsWith('Fen: '))).toContain('RNBGKBNR b KQkq');
@@ -101,7 +101,7 @@ test('XBoard: the option is a file, and the list of games is sent again', () => 
   expect(gui.send('protover 2')).toContain('feature option="VariantPath -file "');
   const lines = gui.send(`option VariantPath=${other}`);
   expect(lines.slice(0, 2)).toEqual([
-    `# ${other}:4: [bad] mustCapture: this rule is one that we do not have`,
+    `# ${other}:4: [bad] pass: this rule is one that we do not have`,
     '# variants loaded: slow-chess',
   ]);
   expect(lines[2]).toMatch(/^feature variants="normal,team-mate,.*,slow-chess,crazyhouse,.*"$/);

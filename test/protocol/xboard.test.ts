@@ -89,7 +89,7 @@ describe('commands', () => {
     ['nps 1000', 'Error (unknown command): nps 1000'],
     ['edit', 'Error (unknown command): edit'],
     ['constructor', 'Error (unknown command): constructor'],
-    ['variant shogi', 'Error (unknown variant): variant shogi'],
+    ['variant tetrahedral', 'Error (unknown variant): variant tetrahedral'],
     ['level 40', 'Error (not a time): level 40'],
     ['st', 'Error (not a time): st'],
     ['st 0', 'Error (no time at all): st 0'],

@@ -52,7 +52,8 @@ function staysPawn(pos: Position, move: Move): boolean {
   const { kinds, pawnType, variant } = pos.tables;
   if (!variant.pawn.promotion.optional || kindOf(move) !== NORMAL) return false;
   if (pos.board[fromSquare(move)]! >> 1 !== pawnType) return false;
-  return promotionSquares(variant, kinds[pawnType]!, pos.tables, pos.side)!(fromSquare(move))[toSquare(move)] !== 0;
+  const promotes = promotionSquares(variant, kinds[pawnType]!, pos.tables, pos.side);
+  return promotes !== undefined && promotes(fromSquare(move))[toSquare(move)] !== 0;
 }
 
 /**

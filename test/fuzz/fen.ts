@@ -1,8 +1,8 @@
 import { WALL } from '../../src/board/layout.ts';
 import { type FenOptions, readFen, writeFen } from '../../src/board/notation/fen.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
-import { isAttacked } from '../../src/board/position/attack.ts';
 import { computeHash } from '../../src/board/position/hash.ts';
+import { isSideInCheck } from '../../src/board/position/in-check.ts';
 import { make, unmake } from '../../src/board/position/make.ts';
 import { type Position, reserve } from '../../src/board/position/position.ts';
 import { outcomeOf } from '../../src/board/rules/outcome.ts';
@@ -49,7 +49,7 @@ export function fenTarget(): Target<FenInput> {
 function checkPosition(pos: Position, options: FenOptions): void {
   const variant = pos.tables.variant;
   hold(pos.count[0]! + pos.count[1]! === pos.board.filter((code) => code > WALL).length, 'lists and board differ');
-  hold(options.anyCheck === true || !isAttacked(pos, pos.kingSquare(pos.opponent), pos.side), 'a king can be taken');
+  hold(options.anyCheck === true || !isSideInCheck(pos, pos.opponent), 'a king can be taken');
   const written = writeFen(pos);
   hold(writeFen(readFen(variant, written, options)) === written, `'${written}' is written differently once read`);
   outcomeOf(pos);

@@ -127,6 +127,15 @@ export class LearnFolder {
     return join(this.path, `generation-${generation}.positions`);
   }
 
+  /** Where the fit of a generation's network is saved while it goes on. */
+  fitFile(generation: number): string {
+    return `${this.positionsFile(generation)}.fit`;
+  }
+
+  removeFit(generation: number): void {
+    rmSync(this.fitFile(generation), { force: true });
+  }
+
   removePositions(generation: number): void {
     rmSync(this.positionsFile(generation), { force: true });
   }

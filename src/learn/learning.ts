@@ -36,7 +36,7 @@ export interface LearnHost {
 
 /** Games that are saved together. */
 const GAMES_PER_STEP = 200;
-/** Positions of so many of the last generations are learned from. */
+/** The number of the last generations whose positions are learned from. */
 const GENERATIONS_LEARNED = 3;
 /** How scores turn into expected results (centipawns), as in `train`. */
 const EXPECTATION_SCALE = 300;
@@ -194,7 +194,7 @@ export class Learning {
         seed: seedOf(seed, number, -1),
         ...{ epochs, resultShare, scale: EXPECTATION_SCALE, threads: this.host.threads },
         checkpoint: {
-          file: `${this.folder.positionsFile(number)}.fit`,
+          file: this.folder.fitFile(number),
           id: `${seed} ${number}`,
           after: this.host.savedAfter,
           goesOn: (epoch) => this.host.tell(`goes on with epoch ${epoch} of the fit`),
@@ -203,6 +203,7 @@ export class Learning {
         epoch: (_, learned, keptBack) => errors.push([learned, keptBack]),
       });
       this.folder.saveNetwork(number, quantise(fitted, header));
+      this.folder.removeFit(number);
     } finally {
       for (const file of files) file.close();
     }

@@ -106,18 +106,20 @@ const piece = (initial: string): Field<string> => ({
   write: (value, letters) => letterOf(value, letters) || '-',
 });
 
+/** The words of a list; none where it is `-`. */
+function wordsOf(value: string): string[] {
+  return value.split(/\s+/).filter((word) => word !== '' && word !== '-');
+}
+
 /** What kinds of piece become, by slots: from, to; '' for nothing. */
 const pairs = (): Field<readonly (readonly [from: string, to: string])[]> => ({
   initial: [],
   read: (value, letters) =>
-    value
-      .split(/\s+/)
-      .filter((pair) => pair !== '' && pair !== '-')
-      .map((pair) => {
-        const [, from, to] = /^([a-z]):([a-z-])$/i.exec(pair) ?? [];
-        if (from === undefined || to === undefined) throw new ValueError(`'${pair}' is not of the form p:g`);
-        return [slotOf(from, letters), to === '-' ? '' : slotOf(to, letters)] as const;
-      }),
+    wordsOf(value).map((pair) => {
+      const [, from, to] = /^([a-z]):([a-z-])$/i.exec(pair) ?? [];
+      if (from === undefined || to === undefined) throw new ValueError(`'${pair}' is not of the form p:g`);
+      return [slotOf(from, letters), to === '-' ? '' : slotOf(to, letters)] as const;
+    }),
   write: (value, letters) =>
     value.map((pair) => pair.map((slot) => letterOf(slot, letters)).join(':')).join(' ') || '-',
 });
@@ -126,14 +128,11 @@ const pairs = (): Field<readonly (readonly [from: string, to: string])[]> => ({
 const limits = (): Field<readonly (readonly [slot: string, most: number])[]> => ({
   initial: [],
   read: (value, letters) =>
-    value
-      .split(/\s+/)
-      .filter((pair) => pair !== '' && pair !== '-')
-      .map((pair) => {
-        const [, letter, most] = /^([a-z]):(\d{1,2})$/i.exec(pair) ?? [];
-        if (letter === undefined) throw new ValueError(`'${pair}' is not of the form q:1`);
-        return [slotOf(letter, letters), Number(most)] as const;
-      }),
+    wordsOf(value).map((pair) => {
+      const [, letter, most] = /^([a-z]):(\d{1,2})$/i.exec(pair) ?? [];
+      if (letter === undefined) throw new ValueError(`'${pair}' is not of the form q:1`);
+      return [slotOf(letter, letters), Number(most)] as const;
+    }),
   write: (value, letters) => value.map(([slot, most]) => `${letterOf(slot, letters)}:${most}`).join(' ') || '-',
 });
 

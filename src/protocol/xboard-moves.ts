@@ -14,7 +14,7 @@ export function toXBoardMove(pos: Position, move: Move): string {
   return renamed(pos, moveForXBoard(pos, move), -1);
 }
 
-/** A text with every square renamed by so many ranks, where XBoard names them otherwise. */
+/** A text in which every rank number is changed by a fixed number, where XBoard numbers ranks otherwise. */
 function renamed({ tables }: Position, text: string, by: number): string {
   if (tables.ranks < RANKS_FROM_ZERO) return text;
   return text.replace(/([a-z])(\d{1,2})/g, (_, file: string, rank: string) => file + (Number(rank) + by));

@@ -207,12 +207,10 @@ class Coordinator {
   /** Takes over what an earlier coordinator has left in the server. */
   private async adopt(): Promise<void> {
     const known = new Set<number>();
-    for (const { name, jobs, job } of await this.batchesInQueue(['wait', 'active', 'delayed', 'failed'])) {
-      if (await job.isFailed()) await job.remove();
-      else {
-        this.outstanding.set(name, jobs);
-        for (const number of jobs) known.add(number);
-      }
+    for (const { job } of await this.batchesInQueue(['failed'])) await job.remove();
+    for (const { name, jobs } of await this.batchesInQueue(['wait', 'active', 'delayed'])) {
+      this.outstanding.set(name, jobs);
+      for (const number of jobs) known.add(number);
     }
     this.batches.remove(known);
   }

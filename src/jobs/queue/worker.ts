@@ -40,7 +40,7 @@ const LOCK = 15_000;
 const STALLED_EVERY = 5000;
 /** How often a batch may lose its worker; more often than any batch of half a minute ever will. */
 const MOST_LOSSES = 1000;
-/** Batches that failed are kept for people to look at: so many, for so long (s). */
+/** Batches that failed are kept for people to look at: the most of them, and for how long (s). */
 const FAILED_KEPT = { count: 1000, age: 7 * 24 * 3600 };
 /** How long (ms) a batch that this worker refuses waits for another one. */
 const REFUSED_FOR = 1000;

@@ -1,14 +1,15 @@
-import { CustomChart, type CustomSeriesOption, LineChart, type LineSeriesOption } from 'echarts/charts';
+import { CustomChart, LineChart, type LineSeriesOption } from 'echarts/charts';
 import { GridComponent, LegendComponent, TitleComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
+import { errorBars, type PlotPoint } from '../src/learn/report-plots.ts';
 import type { FittedLine } from '../src/match/slope.ts';
 
 /** Points of one colour, and the line through them. */
 export interface PlotSeries {
   readonly name: string;
-  /** `x` in doublings; `error` is half the length of the bar. */
-  readonly points: readonly { readonly x: number; readonly y: number; readonly error: number }[];
+  /** `x` in doublings. */
+  readonly points: readonly PlotPoint[];
   readonly line: FittedLine | undefined;
 }
 
@@ -24,8 +25,6 @@ export interface PlotText {
 const WIDTH = 760;
 const HEIGHT = 460;
 const COLOURS = ['#2563a8', '#b3302a'];
-/** Half the width of the bars' ends, in pixels. */
-const CAP = 5;
 /** The height of a line of the legend, in pixels. */
 const LEGEND_LINE = 24;
 /** How far the points of a series stand beside those of the one before, in doublings. */
@@ -69,7 +68,7 @@ export function scalingPlot(series: readonly PlotSeries[], { title, xAxis, yAxis
       const aside = finite.map((point) => ({ ...point, x: point.x + i * ASIDE }));
       return [
         dots(name, color, aside),
-        bars(color, aside),
+        errorBars(color, aside),
         ...(line
           ? [straight(color, line, [Math.min(...finite.map(({ x }) => x)), Math.max(...finite.map(({ x }) => x))])]
           : []),
@@ -90,25 +89,6 @@ function dots(name: string, color: string, points: PlotSeries['points']): LineSe
     symbolSize: 9,
     lineStyle: { width: 0 },
     data: points.map(({ x, y }) => [x, y]),
-  };
-}
-
-function bars(color: string, points: PlotSeries['points']): CustomSeriesOption {
-  return {
-    type: 'custom',
-    silent: true,
-    encode: { x: 0, y: [1, 2] },
-    data: points.map(({ x, y, error }) => [x, y - error, y + error]),
-    renderItem: (_, { value, coord }) => {
-      const [x, low] = coord([value(0), value(1)]) as [number, number];
-      const [, high] = coord([value(0), value(2)]) as [number, number];
-      const end = (y: number): string => `M${x - CAP} ${y}H${x + CAP}`;
-      return {
-        type: 'path',
-        shape: { pathData: `${end(low)}M${x} ${low}V${high}${end(high)}` },
-        style: { stroke: color, fill: 'none', lineWidth: 1.5 },
-      };
-    },
   };
 }
 

@@ -14,6 +14,7 @@ type Option = ComposeOption<BarSeriesOption | CustomSeriesOption | LineSeriesOpt
 
 const WIDTH = 720;
 const HEIGHT = 340;
+const COLOURS = ['#2563a8', '#b3302a'] as const;
 /** Half the width of the ends of error bars, in pixels. */
 const CAP = 5;
 
@@ -33,21 +34,29 @@ export function pointsPlot(title: string, xAxis: string, yAxis: string, points: 
     xAxis: { type: 'value', minInterval: 1 },
     series: [
       { type: 'line', symbol: 'circle', symbolSize: 8, data: finite.map(({ x, y }) => [x, y]) },
-      {
-        type: 'custom',
-        silent: true,
-        encode: { x: 0, y: [1, 2] },
-        data: finite.map(({ x, y, error }) => [x, y - error, y + error]),
-        renderItem: (_, { value, coord }) => {
-          const [x, low] = coord([value(0), value(1)]) as [number, number];
-          const [, high] = coord([value(0), value(2)]) as [number, number];
-          const end = (y: number): string => `M${x - CAP} ${y}H${x + CAP}`;
-          const style = { stroke: '#2563a8', fill: 'none', lineWidth: 1.5 };
-          return { type: 'path', shape: { pathData: `${end(low)}M${x} ${low}V${high}${end(high)}` }, style };
-        },
-      },
+      errorBars(COLOURS[0], finite),
     ],
   });
+}
+
+/** The error bars of points, as a series of a plot. */
+export function errorBars(color: string, points: readonly PlotPoint[]): CustomSeriesOption {
+  return {
+    type: 'custom',
+    silent: true,
+    encode: { x: 0, y: [1, 2] },
+    data: points.map(({ x, y, error }) => [x, y - error, y + error]),
+    renderItem: (_, { value, coord }) => {
+      const [x, low] = coord([value(0), value(1)]) as [number, number];
+      const [, high] = coord([value(0), value(2)]) as [number, number];
+      const end = (y: number): string => `M${x - CAP} ${y}H${x + CAP}`;
+      return {
+        type: 'path',
+        shape: { pathData: `${end(low)}M${x} ${low}V${high}${end(high)}` },
+        style: { stroke: color, fill: 'none', lineWidth: 1.5 },
+      };
+    },
+  };
 }
 
 /** Lines over the same places, as an SVG picture. */
@@ -89,7 +98,7 @@ function draw(
   chart.setOption({
     animation: false,
     backgroundColor: '#ffffff',
-    color: ['#2563a8', '#b3302a'],
+    color: [...COLOURS],
     title: { text: title, left: 'center', textStyle: { fontSize: 15 } },
     grid: { left: 70, right: 24, top: 44, bottom: 84 },
     ...more,

@@ -221,9 +221,12 @@ describe('a worker', () => {
       /worker careful does none of these jobs: engine 'b' needs a command of its own, which .* --allow-engines only/,
     );
     await careful.says(/does none of these jobs/);
-    worker('trusting', '--allow-engines');
+    const trusting = worker('trusting', '--allow-engines');
     expect(await match.ended).toBe(0);
     expect(JSON.parse(match.stdout)).toMatchObject({ games: 4 });
+    // It would play the matches that follow before the careful one has said no.
+    trusting.kill();
+    await trusting.ended;
     for (const more of ['dir=/tmp', 'init=debug on', 'option.Debug Log File=/tmp/x', 'option.VariantPath=/tmp/x']) {
       const other = start(
         `match -v familiar -e "self;name=a" -e "self;name=b;${more}" -t nodes=100 -g 2 -q --queue ${server.url}`,

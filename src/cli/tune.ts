@@ -1,7 +1,6 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
-import { weightsFromMoves, weightsOf } from '../eval/game-weights.ts';
 import { fitScale, fitWeights } from '../learn/fit.ts';
 import { Parameters } from '../learn/parameters.ts';
 import { networkText } from '../learn/player.ts';
@@ -9,6 +8,7 @@ import { joinSamples, type Samples } from '../learn/samples.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
 import { weightsFile } from '../learn/weights-file.ts';
 import { variantByName } from '../variants/registry.ts';
+import { weightsFromMoves, weightsOf } from '../weights/game-weights.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork } from './long-work.ts';
 import { checkFolder, readPlayer, readSelfPlayOptions, selfPlayCommand, writeOut } from './self-play-options.ts';

@@ -3,12 +3,12 @@ import { KING_TYPE } from '../board/piece.ts';
 import { type Tables, tablesOf } from '../board/tables/tables.ts';
 import { describeNetwork } from '../engine/network-choice.ts';
 import { InputError } from '../errors/input-error.ts';
-import { weightsOf } from '../eval/game-weights.ts';
 import { observedValues } from '../eval/observed-values.ts';
-import { pieceValues } from '../eval/values.ts';
 import type { Network } from '../net/network.ts';
 import { networkFor, networkOf, readNetworkFile } from '../net/networks.ts';
 import { variantByName } from '../variants/registry.ts';
+import { weightsOf } from '../weights/game-weights.ts';
+import { pieceValues } from '../weights/values.ts';
 import { tableText } from './terminal.ts';
 
 /** `stablemate values`: what a game's pieces are worth. */

@@ -6,7 +6,7 @@ import type { Tables } from '../board/tables/tables.ts';
 import { type Accumulator, bindAccumulator } from '../net/accumulator.ts';
 import type { Network } from '../net/network.ts';
 import { networkOf } from '../net/networks.ts';
-import { KING_SAFETY, KING_SAFETY_BITS, KING_SAFETY_STEPS, MOBILITY, MOBILITY_TYPES } from './features.ts';
+import { KING_SAFETY, KING_SAFETY_BITS, KING_SAFETY_STEPS, MOBILITY, MOBILITY_TYPES } from '../weights/features.ts';
 import { NOT_CACHED } from './layout.ts';
 import { mopUpScore } from './mop-up.ts';
 import { PieceSums } from './piece-sums.ts';

@@ -17,7 +17,7 @@ import {
   FLANK_DEFENDED,
   KING_SAFETY_STEPS,
   SAFE_CHECKS,
-} from './features.ts';
+} from '../weights/features.ts';
 import {
   DANGER_STEP_SHIFT,
   HELD_PIECE_FACTOR,

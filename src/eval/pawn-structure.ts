@@ -10,7 +10,7 @@ import {
   PAWN_DOUBLED,
   PAWN_ISOLATED,
   SHELTER,
-} from './features.ts';
+} from '../weights/features.ts';
 import { FILE_BITS, NO_PAWN } from './layout.ts';
 import type { TermTables } from './term-tables.ts';
 

@@ -21,7 +21,7 @@ import {
   THREAT_DOWN,
   THREAT_PAWN,
   THREAT_UP,
-} from './features.ts';
+} from '../weights/features.ts';
 import { attackerBit, BOTH_SHADES, COUNT_BITS, COUNT_MASK } from './layout.ts';
 import type { TermTables } from './term-tables.ts';
 

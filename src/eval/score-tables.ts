@@ -2,9 +2,9 @@ import { HELD_LIMIT, heldPieceSquare, MAX_CODES, PIECE_SQUARES, SQUARE_BITS } fr
 import { startPosition } from '../board/notation/fen.ts';
 import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { FEATURES, MOBILITY, MOBILITY_TYPES } from './features.ts';
-import { weightsOf } from './game-weights.ts';
-import { TERMS, type Weights } from './weights.ts';
+import { FEATURES, MOBILITY, MOBILITY_TYPES } from '../weights/features.ts';
+import { weightsOf } from '../weights/game-weights.ts';
+import { TERMS, type Weights } from '../weights/weights.ts';
 
 /** Weights of features are integers in units of one FEATURE_SCALE-th of a centipawn. */
 export const FEATURE_SCALE = 8;

@@ -1,7 +1,7 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { FEATURES, KING_SAFETY_BITS, TEMPO } from './features.ts';
+import { FEATURES, KING_SAFETY_BITS, TEMPO } from '../weights/features.ts';
 import { bindKingSafety } from './king-safety.ts';
 import { bindPawnStructure } from './pawn-structure.ts';
 import { bindPieceActivity } from './piece-activity.ts';

@@ -1,8 +1,8 @@
 import type { Tables } from '../board/tables/tables.ts';
-import { FEATURES, MOBILITY_TYPES } from '../eval/features.ts';
-import { halfSquares } from '../eval/game-weights.ts';
 import { halfIndex } from '../eval/score-tables.ts';
-import { type Pair, type PieceWeights, TERMS, type TermName, type Weights } from '../eval/weights.ts';
+import { FEATURES, MOBILITY_TYPES } from '../weights/features.ts';
+import { halfSquares } from '../weights/game-weights.ts';
+import { type Pair, type PieceWeights, TERMS, type TermName, type Weights } from '../weights/weights.ts';
 
 /**
  * A game's weights as one list of parameters for a tuner: the features first, then each type's value on the board and

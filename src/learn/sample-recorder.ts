@@ -3,7 +3,7 @@ import { enterArena, leaveArena } from '../board/position/arena.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import type { Evaluator } from '../eval/evaluator.ts';
-import { FEATURES } from '../eval/features.ts';
+import { FEATURES } from '../weights/features.ts';
 import { Parameters } from './parameters.ts';
 import { type Samples, SampleWriter } from './samples.ts';
 import type { Recorder } from './self-play.ts';

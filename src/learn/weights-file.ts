@@ -1,7 +1,7 @@
-import type { Pair, Weights } from '../eval/weights.ts';
 import type { Variant } from '../variants/types.ts';
+import type { Pair, Weights } from '../weights/weights.ts';
 
-/** Weights as a TypeScript file for src/eval/tuned. Squares are written rank by rank, the first rank on top. */
+/** Weights as a TypeScript file for src/weights/tuned. Squares are written rank by rank, the first rank on top. */
 export function weightsFile(variant: Variant, { command, pieces, terms }: Weights): string {
   const width = Math.ceil(variant.files / 2);
   const pair = ([mg, eg]: Pair): string => `[${mg}, ${eg}]`;

@@ -1,6 +1,6 @@
 import { tablesOf } from '../board/tables/tables.ts';
-import { weightsOf } from '../eval/game-weights.ts';
 import type { Variant } from '../variants/types.ts';
+import { weightsOf } from '../weights/game-weights.ts';
 import { type MoveDiagram, moveDiagram } from './moves.ts';
 
 /** What there is to show of a kind of piece. */

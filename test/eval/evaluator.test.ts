@@ -7,15 +7,6 @@ import { make } from '../../src/board/position/make.ts';
 import { clonePosition, type Position } from '../../src/board/position/position.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
-import {
-  FLANK_ATTACKED,
-  FLANK_ATTACKED_TWICE,
-  FLANK_DEFENDED,
-  KING_SAFETY,
-  KING_SAFETY_STEPS,
-  SAFE_CHECKS,
-} from '../../src/eval/features.ts';
-import { weightsOf } from '../../src/eval/game-weights.ts';
 import { scoreTables } from '../../src/eval/score-tables.ts';
 import { Parameters } from '../../src/learn/parameters.ts';
 import { countParameters } from '../../src/learn/sample-recorder.ts';
@@ -23,6 +14,15 @@ import { networkOf } from '../../src/net/networks.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
+import {
+  FLANK_ATTACKED,
+  FLANK_ATTACKED_TWICE,
+  FLANK_DEFENDED,
+  KING_SAFETY,
+  KING_SAFETY_STEPS,
+  SAFE_CHECKS,
+} from '../../src/weights/features.ts';
+import { weightsOf } from '../../src/weights/game-weights.ts';
 import { randomPosition } from '../board/random-games.ts';
 import { scaled } from '../scale.ts';
 import { walk } from './walk.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { tablesOf } from '../../src/board/tables/tables.ts';
-import { weightsOf } from '../../src/eval/game-weights.ts';
 import { observedValues } from '../../src/eval/observed-values.ts';
 import { Inputs } from '../../src/net/inputs.ts';
 import { QA, QB, SCALE } from '../../src/net/layout.ts';
 import { variantByName } from '../../src/variants/registry.ts';
+import { weightsOf } from '../../src/weights/game-weights.ts';
 import { constantNetwork } from '../net/random-network.ts';
 
 const familiar = tablesOf(variantByName('familiar'));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { tablesOf } from '../../src/board/tables/tables.ts';
-import { weightsFromMoves } from '../../src/eval/game-weights.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { fitScale, fitWeights } from '../../src/learn/fit.ts';
 import { Parameters } from '../../src/learn/parameters.ts';
@@ -9,6 +8,7 @@ import { selfPlayJobs } from '../../src/learn/self-play-work.ts';
 import { weightsFile } from '../../src/learn/weights-file.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { variantByName } from '../../src/variants/registry.ts';
+import { weightsFromMoves } from '../../src/weights/game-weights.ts';
 
 /** Positions whose results follow from known weights of three parameters. */
 function invented(truth: readonly number[], scale: number, size: number): Samples {

@@ -295,7 +295,10 @@ function makeWanted(codes: number): Uint8Array {
   return wanted;
 }
 
-/** @param region where such captures are allowed, if not everywhere */
+/**
+ * @param region where such captures are allowed, if not everywhere
+ * @throws InputError if a square can be taken en passant from more squares than the lists have room for
+ */
 function addEnPassant(
   lists: Uint8Array,
   color: Color,
@@ -311,7 +314,7 @@ function addEnPassant(
       const end = at + EN_PASSANT_WIDTH;
       while (at < end && lists[at] !== NO_SQUARE) at++;
       if (at === end)
-        throw new RangeError(
+        throw new InputError(
           `more than ${EN_PASSANT_WIDTH} squares from which a square can be taken en passant are not possible`,
         );
       lists[at] = from;

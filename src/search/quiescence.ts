@@ -83,10 +83,12 @@ export function quiescence(
   let bestMove: Move = NO_MOVE;
   const oldAlpha = alpha;
   let checksWait = !check && depth < search.quietCheckPlies;
+  let isQuietCheck = false;
   for (let i = start; i < end || checksWait; i++) {
     if (i === end) {
       end = addQuietChecks(search, end, ply);
       checksWait = false;
+      isQuietCheck = true;
       if (i === end) break;
     }
     const order = pickMove(pos, moves, moveScores, i, end, seeValues);
@@ -99,7 +101,7 @@ export function quiescence(
       }
       if (check) {
         if (!search.mustCapture && i - start >= P.QUIESCENCE_MAX_EVASIONS && !isNoisy(pos, move)) continue;
-      } else if (isPoorCapture(search, move, alpha - futility)) continue;
+      } else if (isPoorCapture(search, move, alpha - futility, isQuietCheck)) continue;
     }
     search.makeMove(move, ply);
     const score = 0 - quiescence(search, -beta, -alpha, ply + 1, depth + 1, false);
@@ -143,7 +145,7 @@ function dropPoorCaptures(search: Search, start: number, end: number, needed: nu
   let left = start;
   for (let i = start; i < end; i++) {
     const move = moves[i]!;
-    if (!isPoorCapture(search, move, needed)) moves[left++] = move;
+    if (!isPoorCapture(search, move, needed, false)) moves[left++] = move;
   }
   return left;
 }
@@ -169,9 +171,12 @@ function addQuietChecks(search: Search, from: number, ply: number): number {
 /**
  * Does a move of those that quiescence looks at win no more than this, in centipawns, and neither promote nor give
  * check?
+ *
+ * @param isCheck whether it is known to give a direct check
  */
-function isPoorCapture(search: Search, move: Move, needed: number): boolean {
+function isPoorCapture(search: Search, move: Move, needed: number, isCheck: boolean): boolean {
   const { pos, seeValues } = search;
   if ((pos.special & BLASTS) !== 0) return !seeGe(pos, move, needed + 1, seeValues);
-  return move < PROMOTION && seeValues[pos.board[move & 255]! >> 1]! <= needed && !givesDirectCheck(pos, move);
+  if (isCheck || move >= PROMOTION || seeValues[pos.board[move & 255]! >> 1]! > needed) return false;
+  return !givesDirectCheck(pos, move);
 }

@@ -10,9 +10,14 @@ import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import { rate } from './format.ts';
 
+/** From this number of nodes on a count is worth the way to other machines. */
+const WORTH_SENDING = 5_000_000;
+
 /** How suites are run. */
 export interface SuiteOptions {
   readonly pool: PerftPool;
+  /** Counts what is large, where that is not `pool`. */
+  readonly farPool?: PerftPool | undefined;
   /** Counts greater than this are left out. */
   readonly mostNodes: number;
   /** The game of files that do not name it and are not named after it. */
@@ -32,7 +37,10 @@ interface Case extends PerftEntry {
  * @returns whether all counts are right
  * @throws InputError if a file is missing, or something in it cannot be read
  */
-export async function runSuites(path: string, { pool, mostNodes, variant }: SuiteOptions): Promise<boolean> {
+export async function runSuites(
+  path: string,
+  { pool, farPool = pool, mostNodes, variant }: SuiteOptions,
+): Promise<boolean> {
   const cases = suiteFiles(path).flatMap((file) => readSuite(file, variant));
   const progress = ora({ isEnabled: process.stderr.isTTY === true, isSilent: process.stderr.isTTY !== true }).start();
   const started = performance.now();
@@ -44,7 +52,7 @@ export async function runSuites(path: string, { pool, mostNodes, variant }: Suit
     progress.render();
     for (const expected of expectations) {
       if (expected.nodes > mostNodes) continue;
-      const actual = await pool.count(position, expected.depth);
+      const actual = await (expected.nodes < WORTH_SENDING ? pool : farPool).count(position, expected.depth);
       nodes += actual;
       counts++;
       if (actual === expected.nodes) continue;

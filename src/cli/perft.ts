@@ -6,10 +6,11 @@ import { make } from '../board/position/make.ts';
 import { type Position, reserve } from '../board/position/position.ts';
 import { PerftPool, type PerftPoolOptions } from '../engine/perft-pool.ts';
 import { InputError } from '../errors/input-error.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { rate } from './format.ts';
-import { doLongWork, QUEUE_OPTION } from './long-work.ts';
+import { doLongWork, openQueue, QUEUE_OPTION } from './long-work.ts';
 import { runSuites } from './perft-suite.ts';
 
 const DEEPEST = 64;
@@ -76,16 +77,24 @@ function openPool(options: PerftOptions, more: PerftPoolOptions): PerftPool {
 
 async function checkSuites(suite: string, depthText: string | undefined, options: PerftOptions): Promise<void> {
   const needless =
-    depthText === undefined
-      ? (['fen', 'moves', 'divide', 'queue'] as const).find((name) => name in options)
-      : 'a depth';
+    depthText === undefined ? (['fen', 'moves', 'divide'] as const).find((name) => name in options) : 'a depth';
   if (needless) throw new InputError(`a suite says itself what to count; leave out ${needless}`);
   const mostNodes =
     options.maxNodes === undefined
       ? Number.POSITIVE_INFINITY
       : wholeNumber('the number of nodes', options.maxNodes, 1, Number.MAX_SAFE_INTEGER);
+  const check = async (pool: PerftPool, farPool?: PerftPool): Promise<void> => {
+    if (!(await runSuites(suite, { pool, farPool, mostNodes, variant: options.variant }))) process.exitCode = 1;
+  };
   await withPool(options, {}, async (pool) => {
-    if (!(await runSuites(suite, { pool, mostNodes, variant: options.variant }))) process.exitCode = 1;
+    if (options.queue === undefined) return check(pool);
+    const queue = await openQueue(options.queue, 'lines');
+    try {
+      const carryOut: PerftPoolOptions['carryOut'] = (plan) => runJobs<number>(plan, { runner: queue });
+      await withPool(options, { apart: true, carryOut }, (farPool) => check(pool, farPool));
+    } finally {
+      await queue.close();
+    }
   });
 }
 

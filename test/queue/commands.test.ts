@@ -49,6 +49,24 @@ describe('over a queue as alone', () => {
     expect(count.stdout).toContain('Nodes searched: ');
   });
 
+  test('perft of a suite counts the same, and sends what is large', async () => {
+    const suite = join(folder, 'losalamos.epd');
+    // It says wrongly that the first count is a large one.
+    writeFileSync(
+      suite,
+      'rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1 ;D5 9000000\n5k/R5/P3KP/6/6/6 b - - 4 51 ;D4 251\n',
+    );
+    const count = start(`perft --suite ${suite} --queue ${server.url}`);
+    await count.says(/no worker/);
+    twoWorkers();
+    expect(await count.ended, count.stderr).toBe(1);
+    const alone = start(`perft --suite ${suite}`);
+    expect(await alone.ended, alone.stderr).toBe(1);
+    const steady = (text: string): string => text.replace(/, \d+ ms, \d+ nps:/, ':');
+    expect(steady(count.stdout)).toBe(steady(alone.stdout));
+    expect(count.stdout).toMatch(/expected 9000000, got \d+\n2 positions, 2 counts, \d+ nodes, .*: 1 wrong\n$/);
+  });
+
   test.each([
     ['train', 'train familiar --games 8 --nodes 100 --epochs 2 --out OUT'],
     ['tune', 'tune familiar --games 8 --nodes 100 --steps 5 --out OUT'],

@@ -79,33 +79,46 @@ class Duel {
 
   play(pair: number): DuelPair {
     const opening = this.book(pair);
-    return [this.game(opening, this.first, this.second), this.game(opening, this.second, this.first)];
+    return [
+      playDuel(this.variant, opening, [this.first, this.second]),
+      playDuel(this.variant, opening, [this.second, this.first]),
+    ];
   }
+}
 
-  private game(opening: Opening, white: Player, black: Player): DuelGame {
-    const game = new Game(this.variant, opening.fen);
-    for (const move of opening.moves) game.play(move);
-    white.newGame();
-    black.newGame();
-    const end = (forWhite: number, reason: string): DuelGame => ({
-      ...{ fen: game.startFen, moves: game.moves, forWhite, reason },
-    });
-    let decided = 0;
-    let leader = 0;
-    while (game.moves.length < MAX_PLIES) {
-      const outcome = game.outcome();
-      if (outcome) return end(outcome.result === '1-0' ? 1 : outcome.result === '0-1' ? 0 : 0.5, outcome.reason);
-      const isWhite = game.position.side === WHITE;
-      const { move, score } = (isWhite ? white : black).think(game.position);
-      const forWhite = isWhite ? score : -score;
-      decided = Math.abs(forWhite) > DECIDED_SCORE && Math.sign(forWhite) === leader ? decided + 1 : 0;
-      leader = Math.sign(forWhite);
-      if (Math.abs(score) > MATE_BOUND) return end(forWhite > 0 ? 1 : 0, 'mate found');
-      if (decided >= DECIDED_PLIES) return end(forWhite > 0 ? 1 : 0, 'adjudication');
-      game.play(move);
-    }
-    return end(0.5, 'move limit');
+/**
+ * Plays a game between two players of this thread.
+ *
+ * @param toTheEnd whether it goes on when it is decided: both have seen the same side far ahead for some plies, or a mate
+ */
+export function playDuel(
+  variant: Variant,
+  opening: Opening,
+  [white, black]: readonly [Player, Player],
+  toTheEnd = false,
+): DuelGame {
+  const game = new Game(variant, opening.fen);
+  for (const move of opening.moves) game.play(move);
+  white.newGame();
+  black.newGame();
+  const end = (forWhite: number, reason: string): DuelGame => ({
+    ...{ fen: game.startFen, moves: game.moves, forWhite, reason },
+  });
+  let decided = 0;
+  let leader = 0;
+  while (game.moves.length < MAX_PLIES) {
+    const outcome = game.outcome();
+    if (outcome) return end(outcome.result === '1-0' ? 1 : outcome.result === '0-1' ? 0 : 0.5, outcome.reason);
+    const isWhite = game.position.side === WHITE;
+    const { move, score } = (isWhite ? white : black).think(game.position);
+    const forWhite = isWhite ? score : -score;
+    decided = Math.abs(forWhite) > DECIDED_SCORE && Math.sign(forWhite) === leader ? decided + 1 : 0;
+    leader = Math.sign(forWhite);
+    if (!toTheEnd && Math.abs(score) > MATE_BOUND) return end(forWhite > 0 ? 1 : 0, 'mate found');
+    if (!toTheEnd && decided >= DECIDED_PLIES) return end(forWhite > 0 ? 1 : 0, 'adjudication');
+    game.play(move);
   }
+  return end(0.5, 'move limit');
 }
 
 /** How often the first player's pairs brought 0, 1/2, 1, 1 1/2 and 2 points. */

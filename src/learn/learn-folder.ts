@@ -1,9 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tables } from '../board/tables/tables.ts';
-import { reasonOf } from '../errors/error-code.ts';
-import { InputError } from '../errors/input-error.ts';
-import { LockFile } from '../jobs/lock-file.ts';
+import { WorkFolder, type WorkState } from '../jobs/work-folder.ts';
 import type { Network } from '../net/network.ts';
 import { writeNetwork } from '../net/network-file.ts';
 import { networkFileName, networkFor, readNetworkFile } from '../net/networks.ts';
@@ -62,8 +60,7 @@ export interface Generation {
 }
 
 /** How far a learning is. */
-export interface LearnState {
-  readonly identity: LearnIdentity;
+export interface LearnState extends WorkState<LearnIdentity> {
   /** Time spent, of all processes, in ms. */
   readonly spent: number;
   readonly generations: readonly Generation[];
@@ -77,19 +74,13 @@ const STATE = 'learn.json';
 export class LearnFolder {
   readonly path: string;
   private readonly tables: Tables;
-  private readonly lock: LockFile;
+  private readonly folder: WorkFolder;
 
   /** @throws InputError if it cannot be used, or another process uses it */
   constructor(path: string, tables: Tables) {
     this.path = path;
     this.tables = tables;
-    try {
-      mkdirSync(path, { recursive: true });
-      this.lock = new LockFile(join(path, 'lock'));
-    } catch (error) {
-      if (error instanceof InputError) throw error;
-      throw new InputError(`cannot use the folder '${path}' (${reasonOf(error)}); name another one with --dir`);
-    }
+    this.folder = new WorkFolder(path);
   }
 
   /**
@@ -99,27 +90,12 @@ export class LearnFolder {
    * @throws InputError if the folder holds another one
    */
   load(identity: LearnIdentity): LearnState {
-    const file = join(this.path, STATE);
-    if (!existsSync(file)) return { identity, spent: 0, generations: [], best: -1 };
-    let state: LearnState;
-    try {
-      state = JSON.parse(readFileSync(file, 'utf8')) as LearnState;
-    } catch (error) {
-      throw new InputError(`'${file}' is damaged (${(error as Error).message}); name another folder with --dir`);
-    }
-    const known = state.identity as unknown as Record<string, unknown>;
-    for (const [key, value] of Object.entries(identity))
-      if (known?.[key] !== value)
-        throw new InputError(
-          `'${this.path}' holds a learning whose ${key} is ${String(known?.[key])}, not ${String(value)}; ` +
-            'name another folder with --dir, or leave that option as it was',
-        );
-    return state;
+    return this.folder.load(STATE, 'a learning', { identity, spent: 0, generations: [], best: -1 });
   }
 
   /** Saves how far it is. @throws InputError if that cannot be written; what was saved before is still there */
   save(state: LearnState): void {
-    this.write(STATE, JSON.stringify(state, undefined, 1));
+    this.folder.save(STATE, state);
   }
 
   /** Where a generation's positions are. */
@@ -158,33 +134,17 @@ export class LearnFolder {
 
   /** Puts the network of a generation in the place of the best one. */
   promote(generation: number): void {
-    const own = `${this.bestFile}.new`;
-    this.writing(this.bestFile, () => {
-      copyFileSync(join(this.path, `generation-${generation}.nnue`), own);
-      renameSync(own, this.bestFile);
-    });
+    const own = join(this.path, `generation-${generation}.nnue`);
+    this.folder.put(networkFileName(this.tables.variant), (file) => copyFileSync(own, file));
   }
 
   /** Writes a file of the folder, all of it or nothing. */
   write(name: string, content: string | Uint8Array): void {
-    const file = join(this.path, name);
-    this.writing(file, () => {
-      writeFileSync(`${file}.new`, content, { flush: true });
-      renameSync(`${file}.new`, file);
-    });
+    this.folder.write(name, content);
   }
 
   close(): void {
-    this.lock.release();
-  }
-
-  private writing(file: string, write: () => void): void {
-    try {
-      write();
-    } catch (error) {
-      rmSync(`${file}.new`, { force: true });
-      throw new InputError(`cannot write '${file}' (${reasonOf(error)}); the same command goes on when it can be`);
-    }
+    this.folder.close();
   }
 }
 

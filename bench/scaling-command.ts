@@ -16,6 +16,7 @@ import { type FittedLine, weightedLine } from '../src/match/slope.ts';
 import { share } from '../src/match/standings.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { buildId } from './build-id.ts';
+import { INTERRUPTED, interruption } from './interruption.ts';
 import { machine } from './machine.ts';
 import { checkIdentity, claimFolder } from './scaling-folder.ts';
 import { scalingPlot } from './scaling-plot.ts';
@@ -26,8 +27,6 @@ const CLOCKS = '2.5+0.025,10+0.1,40+0.4';
 /** The openings where a game has no start arrays, and by how much (centipawns) a side may be ahead after them. */
 const OPENINGS = 'random:8';
 const BALANCE = '150';
-
-const INTERRUPTED = 130;
 
 type Options = OptionsOf<typeof command>;
 
@@ -161,17 +160,6 @@ function withDefaults(text: string, defaults: readonly string[]): string {
 /** A file as a value of an engine's field; the engine may run in another folder than we do. */
 function fileValue(file: string): string {
   return resolve(file).replaceAll(';', '\\;');
-}
-
-/** A signal that the user wants no more games; a second wish ends the program at once. */
-function interruption(): AbortSignal {
-  const interrupt = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(name, () => {
-      if (interrupt.signal.aborted) process.exit(INTERRUPTED);
-      interrupt.abort();
-    });
-  return interrupt.signal;
 }
 
 /**

@@ -3,7 +3,7 @@ import { averageDepth, matchProgress } from '../src/cli/match-report.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { EngineFailure } from '../src/match/engine-process.ts';
 import type { EngineSpec } from '../src/match/engine-spec.ts';
-import type { GameEndReason } from '../src/match/game-record.ts';
+import { FAULTS } from '../src/match/game-record.ts';
 import { Match } from '../src/match/match.ts';
 import type { OpeningPlan } from '../src/match/openings.ts';
 import { GRACE_DEFAULT, LONGEST_MOVE_DEFAULT } from '../src/match/play-game.ts';
@@ -54,8 +54,6 @@ export interface Point extends Tally {
   /** Games that were lost by what an engine did wrong: on time, by a crash, … */
   readonly faults: number;
 }
-
-const FAULTS: readonly GameEndReason[] = ['time forfeit', 'illegal move', 'wrong claim', 'crash', 'hang'];
 
 /**
  * Reads a list of nodes (`2000,8000`) or of clocks (`2.5+0.025,10+0.1`).

@@ -38,6 +38,9 @@ export const GAME_END_REASONS: readonly GameEndReason[] = [
   'hang',
 ];
 
+/** What an engine does wrong, by which it loses the game. */
+export const FAULTS: readonly GameEndReason[] = ['time forfeit', 'illegal move', 'wrong claim', 'crash', 'hang'];
+
 /** What an engine said of its last search. Missing: it did not say. */
 export interface SearchReport {
   /** Centipawns from its own view, or `mate`, the number of moves to mate (negative: it is mated). */

@@ -7,7 +7,7 @@ import { legalMoves } from '../board/notation/move-text.ts';
 import { randomStartArray, startArrayFen } from '../board/notation/start-array.ts';
 import { Game } from '../engine/game.ts';
 import { InputError } from '../errors/input-error.ts';
-import { seededRandom, shuffle } from '../platform/random.ts';
+import { numberedRandom, seededRandom, shuffle } from '../platform/random.ts';
 import type { Variant } from '../variants/types.ts';
 import { balanceTest } from './balance.ts';
 import { replay } from './pgn-game.ts';
@@ -95,7 +95,7 @@ function randomBook(variant: Variant, { plies, seed, balance }: Extract<OpeningP
   return (round) => {
     const known = drawn.get(round);
     if (known) return known;
-    const random = randomOfRound(seed, round);
+    const random = numberedRandom(seed, round);
     for (let i = 0; i < TRIES; i++) {
       const opening = randomOpening(variant, plies, random);
       if (!opening || !isBalanced(opening)) continue;
@@ -119,12 +119,6 @@ function randomOpening(variant: Variant, plies: number, random: () => number): O
     game.play(moves[Math.floor(random() * moves.length)]!);
   }
   return game.outcome() ? undefined : { fen: game.startFen, moves: game.moves };
-}
-
-/** A generator for each round of each match, so that any part of a match can be played without the rest. */
-function randomOfRound(seed: number, round: number): () => number {
-  const base = Math.floor(seededRandom(seed)() * 2 ** 32);
-  return seededRandom(base ^ Math.imul(round + 1, 0x9e3779b1));
 }
 
 /**

@@ -33,6 +33,17 @@ export function seededRandom(seed: number): () => number {
   return () => (next() >>> 0) / 2 ** 32;
 }
 
+/**
+ * A generator of its own for each number of a series, as for the rounds of a match, so that any of them can be done
+ * without those before it. The same integers always give the same one.
+ *
+ * @param number from 0
+ */
+export function numberedRandom(seed: number, number: number): () => number {
+  const base = Math.floor(seededRandom(seed)() * 2 ** 32);
+  return seededRandom(base ^ Math.imul(number + 1, 0x9e3779b1));
+}
+
 /** Shuffles a list in place (Fisher and Yates). */
 export function shuffle<Item>(list: { readonly length: number; [index: number]: Item }, random: () => number): void {
   for (let i = list.length - 1; i > 0; i--) {

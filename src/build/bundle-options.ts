@@ -82,5 +82,20 @@ export const BROWSER_OPTIONS = {
   plugins: [...COMMON_OPTIONS.plugins, BUILT_PLACES],
 } as const satisfies BuildOptions;
 
+/**
+ * Names the tunable build differently, because a worker of the normal one would do its games without heeding the values
+ * of parameters.
+ */
+const TUNABLE_BUILD: Plugin = {
+  name: 'tunable-build',
+  setup({ initialOptions }) {
+    const name = `${JSON.parse(initialOptions.define!.STABLEMATE_BUILD!)}-tunable`;
+    initialOptions.define = { ...initialOptions.define, STABLEMATE_BUILD: JSON.stringify(name) };
+  },
+};
+
 /** The plugins of the tunable build, see src/search/parameters.ts. */
-export const TUNABLE_PLUGINS = BUNDLE_OPTIONS.plugins.filter((plugin) => plugin !== INLINE_PARAMETERS);
+export const TUNABLE_PLUGINS: Plugin[] = [
+  ...BUNDLE_OPTIONS.plugins.filter((plugin) => plugin !== INLINE_PARAMETERS),
+  TUNABLE_BUILD,
+];

@@ -32,11 +32,12 @@ async function work(url: string, options: OptionsOf<typeof command>): Promise<vo
   const name = (options.name ?? hostname()).replace(/[^ -~]+/g, '?').slice(0, 60);
   const { QueueWorker } = await import('../jobs/queue/worker.ts');
   const { openQueuedGames } = await import('../match/queued-games.ts');
+  const { openQueuedSpsaGames } = await import('../learn/spsa-games.ts');
   const tell = (line: string): void => console.error(`stablemate: ${line}`);
   const host = { self: ownCommand(), threads, allowEngines: options.allowEngines === true };
   const worker = await QueueWorker.open(url, {
     ...{ threads, name, tell, version: VERSION },
-    open: (kind, setup) => openQueuedGames(kind, setup, host),
+    open: (kind, setup) => openQueuedGames(kind, setup, host) ?? openQueuedSpsaGames(kind, setup, host),
   });
   await new Promise<void>((resolve, reject) => {
     let isLeaving = false;

@@ -95,6 +95,8 @@ export const SCENES: readonly Scene[] = [
       const best = /\t(\w+)/.exec(await xboard.waitFor(THINKING))![1]!;
       xboard.moveHolding('Control_L', best);
       await xboard.waitFor(new RegExp(`^>exclude ${best}$`));
+      // The engine may have said lines of the search before while it had not read this; the new one begins at depth 1.
+      await xboard.waitFor(/^<1 .*\t/);
       const others = new RegExp(`^<\\d+ .*\\t(?!${best})`);
       for (let i = 0; i < 4; i++) {
         const line = await xboard.waitFor(THINKING);

@@ -104,6 +104,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
       neurons,
       outputs,
       withTerms,
+      weights: player?.header.weights,
       lineage: { command, games, nodes, ...(network && { parent: network }) },
     });
     const fitted = await fitNetwork(tables, header, [positions], {

@@ -1,14 +1,15 @@
+import { writeFileSync } from 'node:fs';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { tablesOf } from '../board/tables/tables.ts';
-import { InputError } from '../errors/input-error.ts';
-import { fitScale, fitWeights } from '../learn/fit.ts';
-import { Parameters } from '../learn/parameters.ts';
 import { networkText } from '../learn/player.ts';
-import { joinSamples, type Samples } from '../learn/samples.ts';
+import type { Samples } from '../learn/samples.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
+import { tunedWeights, weightsAlone } from '../learn/tuned-weights.ts';
 import { weightsFile } from '../learn/weights-file.ts';
+import { writeNetwork } from '../net/network-file.ts';
+import { NETWORK_SUFFIX, weightsUnder } from '../net/networks.ts';
 import { variantByName } from '../variants/registry.ts';
-import { weightsFromMoves, weightsOf } from '../weights/game-weights.ts';
+import { weightsFromMoves } from '../weights/game-weights.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork } from './long-work.ts';
 import { checkFolder, readPlayer, readSelfPlayOptions, selfPlayCommand, writeOut } from './self-play-options.ts';
@@ -24,7 +25,10 @@ function command() {
     "find what a game's pieces, squares and all else are worth, from games of the engine against itself",
     { games: '3000', nodes: '1500', resultShare: '60' },
   )
-    .option('-o, --out <file>', 'where to write the TypeScript that comes out; without it it is printed')
+    .option(
+      '-o, --out <file>',
+      'where to write the TypeScript that comes out, or a network file with nothing but the weights (.nnue)',
+    )
     .option('--steps <n>', 'steps of the regression', '400')
     .option('--fresh', "begin with what the pieces' moves tell, instead of the weights in force");
 }
@@ -47,20 +51,16 @@ async function tune(name: string, options: OptionsOf<typeof command>): Promise<v
     selfPlayJobs(variant, plan, games),
     { runner: threads, queue: options.queue, what: 'games' },
     (parts) => {
-      const samples = joinSamples(parts);
-      if (samples.phases.length === 0) throw new InputError('there is no quiet position in these games; play more');
-
-      const parameters = new Parameters(tables);
-      const scale = fitScale(samples);
-      const start = parameters.read(options.fresh ? weightsFromMoves(tables) : weightsOf(tables));
-      const { weights, before, after } = fitWeights(samples, start, scale, {
+      const { weights, positions, scale, before, after } = tunedWeights(tables, parts, {
+        start: options.fresh ? weightsFromMoves(tables) : weightsUnder(player.network, tables),
         resultShare: resultShare / 100,
-        prior: 40,
-        steps,
+        ...{ steps, command },
       });
       const errors = `error ${before.toFixed(5)} before and ${after.toFixed(5)} after`;
-      console.error(`${samples.phases.length} positions, scale ${scale}, ${errors}`);
-      writeOut(weightsFile(variant, parameters.write(weights, command)), options.out);
+      console.error(`${positions} positions, scale ${scale}, ${errors}`);
+      if (options.out?.endsWith(NETWORK_SUFFIX))
+        writeFileSync(options.out, writeNetwork(weightsAlone(tables, weights, { games, nodes, command })));
+      else writeOut(weightsFile(variant, weights), options.out);
     },
   );
 }

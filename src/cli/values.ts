@@ -5,9 +5,8 @@ import { describeNetwork } from '../engine/network-choice.ts';
 import { InputError } from '../errors/input-error.ts';
 import { observedValues } from '../eval/observed-values.ts';
 import type { Network } from '../net/network.ts';
-import { networkFor, networkOf, readNetworkFile } from '../net/networks.ts';
+import { networkFor, networkOf, readNetworkFile, weightsUnder } from '../net/networks.ts';
 import { variantByName } from '../variants/registry.ts';
-import { weightsOf } from '../weights/game-weights.ts';
 import { pieceValues } from '../weights/values.ts';
 import { tableText } from './terminal.ts';
 
@@ -43,9 +42,9 @@ function values(
 ): void {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
-  const weights = weightsOf(tables);
   const fromMoves = pieceValues(tables);
   const network = options.network === undefined ? undefined : networkNamed(tables, options.network);
+  const weights = weightsUnder(network ?? null, tables);
   const observed = network && observedValues(tables, network);
   const drops = new Set(tables.holdings.drops);
   const worths: Worth[] = variant.pieces.flatMap(({ letter, name, betza, estimate }) => {

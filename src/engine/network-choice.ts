@@ -1,6 +1,6 @@
 import { tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
-import { fingerprintOf, type Network } from '../net/network.ts';
+import { fingerprintOf, hasNeurons, type Network } from '../net/network.ts';
 import { networkFor, networkOf, readNetworkFile } from '../net/networks.ts';
 import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
 import type { Variant } from '../variants/types.ts';
@@ -84,5 +84,6 @@ function warned(warn: (line: string) => void, read: () => Network | null): Netwo
 /** A network in a few words. */
 export function describeNetwork(network: Network): string {
   const { neurons, outputs } = network.header.layers;
+  if (!hasNeurons(network)) return `tuned weights without a network, ${fingerprintOf(network)}`;
   return `a network of ${neurons} neurons and ${outputs === 1 ? '1 output' : `${outputs} outputs`}, ${fingerprintOf(network)}`;
 }

@@ -4,7 +4,7 @@ import { theArena } from '../board/position/arena.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { type Accumulator, bindAccumulator } from '../net/accumulator.ts';
-import type { Network } from '../net/network.ts';
+import { hasNeurons, type Network } from '../net/network.ts';
 import { networkOf } from '../net/networks.ts';
 import { KING_SAFETY, KING_SAFETY_BITS, KING_SAFETY_STEPS, MOBILITY, MOBILITY_TYPES } from '../weights/features.ts';
 import { NOT_CACHED } from './layout.ts';
@@ -61,16 +61,19 @@ export class Evaluator {
   /** Are checks that are left to be scored here, because the network does not see them? */
   private readonly addsChecks: boolean;
 
-  /** @param network the game's network, whose score takes the place of the terms of features.ts; null for the terms */
+  /**
+   * @param network the game's network, whose score takes the place of the terms of features.ts, or whose weights those
+   *   terms have; null for the terms with the game's weights
+   */
   constructor(tables: Tables, network: Network | null = networkOf(tables)) {
     this.tables = tables;
-    this.scores = scoreTables(tables);
+    this.scores = scoreTables(tables, network?.header.weights);
     this.seeValues = this.scores.seeValues;
     this.sums = new PieceSums(tables, this.scores);
-    this.network = network;
-    this.accumulator = network && theAccumulator();
-    this.addsTerms = network?.header.withTerms ?? true;
-    this.addsChecks = (tables.special & COUNTS_CHECKS) !== 0 && (network?.header.inputs.checks ?? 0) === 0;
+    this.network = hasNeurons(network) ? network : null;
+    this.accumulator = this.network && theAccumulator();
+    this.addsTerms = this.network?.header.withTerms ?? true;
+    this.addsChecks = (tables.special & COUNTS_CHECKS) !== 0 && (this.network?.header.inputs.checks ?? 0) === 0;
   }
 
   /** Takes in a position of the arena, whatever was followed before. Cached scores stay. */

@@ -35,20 +35,24 @@ export interface ScoreTables {
   readonly seeValues: Int32Array;
 }
 
-const compiled = new WeakMap<Tables, ScoreTables>();
+const compiled = new WeakMap<Tables, WeakMap<Weights, ScoreTables>>();
 
-/** The tables of a game's weights, made on first use. */
-export function scoreTables(tables: Tables): ScoreTables {
-  let result = compiled.get(tables);
+/** The tables of a game's weights, or of others for it, made on first use. */
+export function scoreTables(tables: Tables, weights = weightsOf(tables)): ScoreTables {
+  let known = compiled.get(tables);
+  if (!known) {
+    known = new WeakMap();
+    compiled.set(tables, known);
+  }
+  let result = known.get(weights);
   if (!result) {
-    result = compile(tables);
-    compiled.set(tables, result);
+    result = compile(tables, weights);
+    known.set(weights, result);
   }
   return result;
 }
 
-function compile(tables: Tables): ScoreTables {
-  const weights = weightsOf(tables);
+function compile(tables: Tables, weights: Weights): ScoreTables {
   const { squares, files, ranks, letters, pawnType } = tables;
   const mg = new Int32Array(PIECE_SQUARES);
   const eg = new Int32Array(PIECE_SQUARES);

@@ -3,6 +3,7 @@ import { deflate, inflate } from '#platform/deflate';
 import { sha256 } from '#platform/sha256';
 import type { Tables } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
+import { checkWeights, WEIGHTS } from '../weights/weights-schema.ts';
 import { Inputs } from './inputs.ts';
 import { HELD_COPIES, MAX_NEURONS, MAX_OUTPUT_WEIGHT, MAX_OUTPUTS, NEURON_STEP, QA } from './layout.ts';
 import { bytesOf, checkRules, type Network, type NetworkHeader } from './network.ts';
@@ -23,7 +24,7 @@ export const MAX_BYTES = 1 << 27;
 const whole = (lowest: number, highest: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(lowest), v.maxValue(highest));
 
-const HEADER = v.object({
+const HEADER_FIELDS = v.object({
   game: v.string(),
   rules: v.string(),
   inputs: v.strictObject({
@@ -33,12 +34,13 @@ const HEADER = v.object({
     checks: v.optional(whole(0, 15), 0),
   }),
   layers: v.strictObject({
-    neurons: v.pipe(whole(NEURON_STEP, MAX_NEURONS), v.multipleOf(NEURON_STEP)),
+    neurons: v.pipe(whole(0, MAX_NEURONS), v.multipleOf(NEURON_STEP)),
     outputs: whole(1, MAX_OUTPUTS),
     pieces: whole(1, 1000),
   }),
   quantisation: v.strictObject({ qa: v.literal(QA), qb: whole(1, 4096), scale: whole(1, 10_000) }),
   withTerms: v.boolean(),
+  weights: v.optional(WEIGHTS),
   lineage: v.looseObject({
     command: v.string(),
     games: v.optional(v.number()),
@@ -46,6 +48,17 @@ const HEADER = v.object({
     parent: v.optional(v.string()),
   }),
 });
+
+const HEADER = v.pipe(
+  HEADER_FIELDS,
+  v.forward(
+    v.check(
+      ({ layers, withTerms, weights }) => layers.neurons > 0 || (withTerms && weights !== undefined),
+      'without neurons it must have weights, and terms that they are for',
+    ),
+    ['layers', 'neurons'],
+  ),
+);
 
 /** The bytes of a network's file. */
 export function writeNetwork({ header, weights, biases, outputs, outputBiases }: Network): Uint8Array {
@@ -114,6 +127,7 @@ export function readNetwork(bytes: Uint8Array, tables: Tables): Network {
 export function checkGame(network: Network, tables: Tables): void {
   checkRules(network, tables);
   const { weights, header } = network;
+  if (header.weights) checkWeights(header.weights, tables);
   const { count } = new Inputs(tables, header.inputs);
   if (weights.length !== count * header.layers.neurons)
     throw new InputError(`it has ${weights.length / header.layers.neurons} inputs, but ${header.game} has ${count}`);
@@ -148,8 +162,8 @@ function decode(text: Uint8Array, body: Uint8Array, length: number): Network {
   const { neurons, outputs: count } = header.layers;
   const inputBytes = length - 2 * neurons * (1 + 2 * count) - 4 * count;
   const inflated = length > MAX_BYTES ? undefined : inflate(body, length);
-  if (!inflated || inputBytes <= 0 || inputBytes % (2 * neurons) !== 0)
-    throw new InputError('its weights do not fit its header');
+  const fits = neurons === 0 ? inputBytes === 0 : inputBytes > 0 && inputBytes % (2 * neurons) === 0;
+  if (!inflated || !fits) throw new InputError('its weights do not fit its header');
   const { buffer } = unpack(inflated);
   const outputsAt = inputBytes + 2 * neurons;
   const outputs = new Int16Array(buffer, outputsAt, 2 * neurons * count);

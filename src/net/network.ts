@@ -2,12 +2,16 @@ import { sha256Hex } from '#platform/sha256';
 import type { Tables } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
 import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
+import type { Weights } from '../weights/weights.ts';
 import { type InputPlan, Inputs, inputPlan } from './inputs.ts';
 import { HIDDEN, QA, QB, SCALE } from './layout.ts';
 
 /** How large a network is. */
 export interface Layers {
-  /** Neurons of the first layer for each perspective: a multiple of NEURON_STEP, at most MAX_NEURONS. */
+  /**
+   * Neurons of the first layer for each perspective: a multiple of NEURON_STEP, at most MAX_NEURONS; 0 in a file that
+   * only has weights for the terms of the evaluation.
+   */
   readonly neurons: number;
   /** 1 to MAX_OUTPUTS; the number of pieces on the board chooses one, see `outputFor`. */
   readonly outputs: number;
@@ -44,6 +48,8 @@ export interface NetworkHeader {
   readonly quantisation: Quantisation;
   /** Is its score added to all terms of the evaluation, or only to the worth of pieces and squares? */
   readonly withTerms: boolean;
+  /** The weights of the evaluation with which it was fitted; missing: those that the game has. */
+  readonly weights?: Weights | undefined;
   readonly lineage: Lineage;
 }
 
@@ -66,12 +72,13 @@ export interface HeaderOptions {
   readonly neurons?: number;
   readonly outputs?: number;
   readonly withTerms?: boolean;
+  readonly weights?: Weights | undefined;
   readonly lineage: Lineage;
 }
 
 /** The header of a new network of a game, quantised as layout.ts says. */
 export function newHeader(tables: Tables, options: HeaderOptions): NetworkHeader {
-  const { inputs = inputPlan(tables), neurons = HIDDEN, outputs = 1, withTerms = false, lineage } = options;
+  const { inputs = inputPlan(tables), neurons = HIDDEN, outputs = 1, withTerms = false, weights, lineage } = options;
   const { variant } = tables;
   const pieces = startPieces(variant.start);
   return {
@@ -81,8 +88,25 @@ export function newHeader(tables: Tables, options: HeaderOptions): NetworkHeader
     layers: { neurons, outputs, pieces },
     quantisation: { qa: QA, qb: QB, scale: SCALE },
     withTerms,
+    ...(weights && { weights }),
     lineage,
   };
+}
+
+/** The header of a file that only has weights for the terms of the evaluation. */
+export function weightsHeader(tables: Tables, weights: Weights, lineage: Lineage): NetworkHeader {
+  return newHeader(tables, { neurons: 0, withTerms: true, weights, lineage });
+}
+
+/** A file's content that is no more than its header. */
+export function withoutNeurons(header: NetworkHeader): Network {
+  const none = new Int16Array(0);
+  return { header, weights: none, biases: none, outputs: none, outputBiases: new Int32Array(header.layers.outputs) };
+}
+
+/** Does it compute anything, or does it only have weights for the terms of the evaluation? */
+export function hasNeurons(network: Network | null): network is Network {
+  return network !== null && network.header.layers.neurons > 0;
 }
 
 /** The output that is asked when this number of pieces of both sides is on the board: 0 to `outputs` - 1. */
@@ -110,9 +134,19 @@ export function inputsOf({ header }: Network, tables: Tables): Inputs {
   return new Inputs(tables, header.inputs);
 }
 
-/** The first twelve hexadecimal digits of the SHA-256 of a network's numbers, to tell it from others. */
-export function fingerprintOf({ weights, biases, outputs, outputBiases }: Network): string {
-  return sha256Hex(bytesOf([weights, biases, outputs, outputBiases]), 12);
+/**
+ * The first twelve hexadecimal digits of the SHA-256 of a network's numbers, its weights of terms among them, to tell it
+ * from others.
+ */
+export function fingerprintOf({ header, weights, biases, outputs, outputBiases }: Network): string {
+  const numbers = bytesOf([weights, biases, outputs, outputBiases]);
+  if (!header.weights) return sha256Hex(numbers, 12);
+  const { pieces, terms } = header.weights;
+  const ofTerms = new TextEncoder().encode(JSON.stringify([pieces, terms]));
+  const all = new Uint8Array(numbers.length + ofTerms.length);
+  all.set(numbers);
+  all.set(ofTerms, numbers.length);
+  return sha256Hex(all, 12);
 }
 
 /** The bytes of arrays, one after the other, each number with its lowest byte first (as all machines of today do). */

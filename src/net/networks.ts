@@ -3,8 +3,13 @@ import type { Tables } from '../board/tables/tables.ts';
 import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { Variant } from '../variants/types.ts';
+import { weightsOf } from '../weights/game-weights.ts';
+import type { Weights } from '../weights/weights.ts';
 import type { Network } from './network.ts';
 import { checkGame, decodeNetwork, MAX_BYTES, readNetwork } from './network-file.ts';
+
+/** How the names of networks' files end. */
+export const NETWORK_SUFFIX = '.nnue';
 
 const networks = new WeakMap<Tables, Network | null>();
 
@@ -23,9 +28,14 @@ export function networkOf(tables: Tables): Network | null {
   return network;
 }
 
+/** The weights of the evaluation's terms: those that a network's file brings along, or the game's. */
+export function weightsUnder(network: Network | null, tables: Tables): Weights {
+  return network?.header.weights ?? weightsOf(tables);
+}
+
 /** The name of the file in which a game's network is, if the program has one for it. */
 export function networkFileName({ name }: Variant): string {
-  return `${name}.nnue`;
+  return `${name}${NETWORK_SUFFIX}`;
 }
 
 function ownNetwork(tables: Tables): Network | null {

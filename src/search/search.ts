@@ -7,7 +7,7 @@ import { WIN } from '../board/tables/game-end.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
 import { Evaluator } from '../eval/evaluator.ts';
-import type { Network } from '../net/network.ts';
+import { hasNeurons, type Network } from '../net/network.ts';
 import { networkOf } from '../net/networks.ts';
 import { MAX_PLY, POLL_INTERVAL, UNKNOWN } from './constants.ts';
 import { type Cycles, cyclesOf } from './cycles.ts';
@@ -128,7 +128,7 @@ export class Search {
     this.history = history;
     this.evaluator = new Evaluator(tables, network);
     // A network's score costs too little to be guessed.
-    this.lazyMargin = network ? UNKNOWN : LAZY_MARGIN;
+    this.lazyMargin = hasNeurons(network) ? UNKNOWN : LAZY_MARGIN;
     this.seeValues = this.evaluator.seeValues;
     this.cycles = cyclesOf(tables);
     const { drops, heldAs } = tables.holdings;

@@ -8,9 +8,18 @@ import type { Pair, PieceWeights, Weights } from './weights.ts';
 
 const MOBILITY: Pair = [3, 3];
 
+const derived = new WeakMap<Tables, Weights>();
+
 /** A game's weights: tuned ones if there are any, else weights derived from its pieces' moves. */
 export function weightsOf(tables: Tables): Weights {
-  return TUNED[tables.variant.name] ?? weightsFromMoves(tables);
+  const tuned = TUNED[tables.variant.name];
+  if (tuned) return tuned;
+  let weights = derived.get(tables);
+  if (!weights) {
+    weights = weightsFromMoves(tables);
+    derived.set(tables, weights);
+  }
+  return weights;
 }
 
 /** Weights derived from a game's rules alone. */

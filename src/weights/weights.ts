@@ -9,7 +9,7 @@ export type Pair = readonly [mg: number, eg: number];
  */
 export interface Weights {
   /** The command that made them. */
-  readonly command?: string;
+  readonly command?: string | undefined;
   readonly pieces: Readonly<Record<string, PieceWeights>>;
   readonly terms: Readonly<Record<TermName, readonly Pair[]>>;
 }

@@ -69,6 +69,21 @@ describe('the option --network', () => {
     expect(await weights('--network', file)).not.toBe(await weights());
   });
 
+  test('may be weights alone, which tune writes', async () => {
+    const out = join(folder, 'weights.nnue');
+    const options = ['--games', '2', '--nodes', '100', '--fresh', '--out', out];
+    expect(await commandLine('tune', 'familiar', ...options)).toMatchObject({ status: 0, out: [] });
+    const { layers, weights } = readNetworkFile(out).header;
+    expect(layers.neurons).toBe(0);
+    expect(weights?.command).toBe('stablemate tune familiar --games 2 --nodes 100 --seed 1 --fresh');
+    const said = (await commandLine('values', 'familiar', '--network', out)).out.join('\n');
+    expect(said).toContain(`Tuned by '${weights?.command}'`);
+    expect(said).toMatch(/It is tuned weights without a network, [0-9a-f]{12}, made by/);
+    const nodes = async (network: string): Promise<string | undefined> =>
+      /Nodes searched: \d+/.exec((await commandLine('bench', '3', '--network', network)).out.join(' '))?.[0];
+    expect(await nodes(out)).not.toBe(await nodes('none'));
+  });
+
   test.each([
     [['engine'], 'nope.nnue', 'it cannot be read (ENOENT)'],
     [['bench', '3'], 'nope.nnue', 'it cannot be read (ENOENT)'],

@@ -2,18 +2,24 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readFen } from '../../src/board/notation/fen.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
+import { staticScore } from '../../src/engine/static-score.ts';
 import { InputError } from '../../src/errors/input-error.ts';
+import { Evaluator } from '../../src/eval/evaluator.ts';
 import { quantise } from '../../src/learn/quantise.ts';
+import { weightsAlone } from '../../src/learn/tuned-weights.ts';
 import { inputPlan } from '../../src/net/inputs.ts';
 import { MAX_OUTPUT_WEIGHT, QA, QB, SCALE } from '../../src/net/layout.ts';
-import { fingerprintOf, type Network, newHeader } from '../../src/net/network.ts';
+import { fingerprintOf, hasNeurons, type Network, newHeader, withoutNeurons } from '../../src/net/network.ts';
 import { decodeNetwork, readNetwork, writeNetwork } from '../../src/net/network-file.ts';
-import { networkFor, networkOf, readNetworkFile } from '../../src/net/networks.ts';
+import { networkFor, networkOf, readNetworkFile, weightsUnder } from '../../src/net/networks.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import { rulesFingerprint } from '../../src/variants/rules-fingerprint.ts';
 import type { Variant } from '../../src/variants/types.ts';
+import { weightsFromMoves } from '../../src/weights/game-weights.ts';
+import type { Weights } from '../../src/weights/weights.ts';
 import { damaged } from './damage.ts';
 import { randomNetwork } from './random-network.ts';
 
@@ -45,6 +51,51 @@ describe('the file of a network', () => {
     const shifted = new Uint8Array(bytes.length + 3);
     shifted.set(bytes, 3);
     expectSame(decodeNetwork(shifted.subarray(3)), network);
+  });
+
+  it('brings the weights of the terms along, with a network or without', () => {
+    const tables = tablesOf(familiar);
+    const derived = weightsFromMoves(tables);
+    const pieces = { ...derived.pieces, H: { ...derived.pieces.H!, value: [1000, 900] as const } };
+    const weights: Weights = { ...derived, pieces, command: 'a command' };
+    const both = randomNetwork(familiar, 4, { neurons: 16, weights });
+    const alone = weightsAlone(tables, weights, { games: 3, nodes: 100, command: 'a command' });
+    for (const network of [both, alone]) {
+      expectSame(readNetwork(writeNetwork(network), tables), network);
+      expect(weightsUnder(network, tables)).toBe(weights);
+    }
+    expect(hasNeurons(both)).toBe(true);
+    expect(hasNeurons(alone)).toBe(false);
+    const other = weightsAlone(tables, derived, { games: 3, nodes: 100, command: 'a command' });
+    expect(fingerprintOf(alone)).not.toBe(fingerprintOf(other));
+    const type = tables.letters.indexOf('H');
+    const [first, second] = [alone, other].map((network) => new Evaluator(tables, network).seeValues[type]!);
+    const { value } = derived.pieces.H!;
+    expect(first! - second!).toBe(950 - (value[0] + value[1]) / 2);
+    const ahead = readFen(familiar, '3k2/6/6/6/6/2HK2 w - - 0 1');
+    expect(staticScore(ahead, alone)).toBeGreaterThan(staticScore(ahead, other) + 100);
+    expect(staticScore(ahead, both)).not.toBe(
+      staticScore(ahead, { ...both, header: { ...both.header, weights: derived } }),
+    );
+  });
+
+  it('is refused with weights that are not those of its game', () => {
+    const tables = tablesOf(familiar);
+    const weights = weightsFromMoves(tables);
+    const written = (changed: object): Uint8Array =>
+      writeNetwork(weightsAlone(tables, { ...weights, ...changed }, { games: 3, nodes: 100, command: 'a command' }));
+    const { K, ...others } = weights.pieces;
+    expect(() => readNetwork(written({ pieces: others }), tables)).toThrow(/^it has no weights for the piece K$/);
+    const pieces = { ...weights.pieces, K: { ...K!, eg: [1, 2] } };
+    expect(() => readNetwork(written({ pieces }), tables)).toThrow(
+      /^it has 2 weights for squares of the piece K; there must be 18$/,
+    );
+    const { tempo, ...terms } = weights.terms;
+    for (const few of [terms, { ...terms, tempo: [] }, { ...terms, tempo: [[1e9, 0]] }])
+      expect(() => decodeNetwork(written({ terms: few }))).toThrow(/no sensible 'weights.terms'/);
+    expect(tempo).toHaveLength(1);
+    const header = newHeader(tables, { neurons: 0, withTerms: true, lineage: { command: 'a command' } });
+    expect(() => decodeNetwork(writeNetwork(withoutNeurons(header)))).toThrow(/without neurons it must have weights/);
   });
 
   it('holds what a fit found, in integers', () => {

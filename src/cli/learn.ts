@@ -37,7 +37,11 @@ function command() {
     .option(...QUEUE_OPTION)
     .option('-s, --seed <n>', 'the games depend on it', '1')
     .option('-n, --nodes <n>', 'nodes searched for each move of the first generation; later ones search more', '150')
-    .option('--gate-nodes <n>', 'nodes searched for each move of the matches in which new networks must win', '5000')
+    .option(
+      '--gate-nodes <n>',
+      'nodes searched for each move of the first match in which something new must win; later ones search more',
+      '2500',
+    )
     .option('--gate-games <n>', 'the most games of such a match', '400')
     .option('--result-share <percent>', "how much a game's result counts beside the search's score", '10')
     .option('--epochs <n>', 'how often each position is learned from', '6')
@@ -83,7 +87,7 @@ async function learn(name: string, options: OptionsOf<typeof command>): Promise<
     const tell = (line: string): void => console.log(line);
     const learning = new Learning(tables, folder, identity, end, {
       ...{ threads, tell, savedAfter: savedAfter() },
-      carryOut: (plan, what) => doLongWork(plan, { runner, what }, (results) => [...results] as never),
+      carryOut: (plan, what, use) => doLongWork(plan, { runner, what }, use),
       saved: async (state) => {
         const { learnReport } = await import('../learn/report.ts');
         const network = state.best < 0 ? null : folder.network(state.best);
@@ -91,11 +95,7 @@ async function learn(name: string, options: OptionsOf<typeof command>): Promise<
       },
     });
     const { best } = await learning.run();
-    tell(
-      best < 0
-        ? 'no network was better than what there was; more time may help'
-        : `the best network is ${folder.bestFile}`,
-    );
+    tell(best < 0 ? 'nothing was better than what there was; more time may help' : `the best is ${folder.bestFile}`);
   } finally {
     await runner.close();
     folder.close();

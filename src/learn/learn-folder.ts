@@ -33,21 +33,30 @@ export interface Gate {
   readonly nodes: number;
   /** Pairs of games in which the new network got 0, 1/2, 1, 1 1/2 and 2 points. */
   readonly pairs: readonly number[];
-  /** H1: it has won, and takes the place of the other; missing: undecided. */
+  /** H1: it has won, or is likelier to be better, and takes the place of the other; missing: it is being played. */
   readonly verdict?: 'H0' | 'H1' | undefined;
 }
 
-/** A generation: games by the player in force, a network that learned from them, and its match against that player. */
+/**
+ * A generation: games by the player in force, weights or a network that learned from them, and their match against that
+ * player.
+ */
 export interface Generation {
   readonly number: number;
-  /** The generation whose network played; -1 for the network that the game had, or the terms. */
+  /** What it makes: weights for the terms of the evaluation, or a network. */
+  readonly kind: 'weights' | 'network';
+  /** The number of games that are to be played, where it is known beforehand. */
+  readonly wanted?: number;
+  /** How scores turn into expected results, in centipawns, see `expected`; where that was found. */
+  readonly scale?: number;
+  /** The generation whose file played; -1 for the network that the game had, or the terms. */
   readonly player: number;
   /** Nodes for each move of its games. */
   readonly nodes: number;
   /** Missing: they are being played. */
   readonly games?: number;
   readonly positions?: number;
-  /** Mean squared errors by epoch, over positions learned from and over those kept back; missing: not fitted yet. */
+  /** Mean squared errors by epoch (of weights: before and after), over positions learned from and over those kept back; missing: not fitted yet. */
   readonly errors?: readonly (readonly [learned: number, keptBack: number])[];
   readonly gate?: Gate;
   /** Is it over? */

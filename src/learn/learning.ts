@@ -2,8 +2,8 @@ import type { Tables } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { Plan } from '../jobs/plan.ts';
 import { sprtState } from '../match/sprt.ts';
-import { fingerprintOf, type Network, newHeader } from '../net/network.ts';
-import { networkOf } from '../net/networks.ts';
+import { fingerprintOf, hasNeurons, type Network, newHeader } from '../net/network.ts';
+import { networkOf, weightsUnder } from '../net/networks.ts';
 import { seededRandom } from '../platform/random.ts';
 import { type DuelGame, type DuelPair, duelJobs, pairCounts } from './duel.ts';
 import type { Gate, Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
@@ -12,7 +12,9 @@ import { networkText } from './player.ts';
 import { PositionsFile } from './positions-file.ts';
 import { quantise } from './quantise.ts';
 import { recordFormat } from './record.ts';
+import type { Samples } from './samples.ts';
 import { selfPlayJobs } from './self-play-work.ts';
+import { tunedWeights, weightsAlone } from './tuned-weights.ts';
 
 /** How long a learning lasts. */
 export type LearnEnd =
@@ -26,30 +28,50 @@ export interface LearnHost {
   readonly threads: number;
   /** How old (ms) a fit must be before it is saved. */
   readonly savedAfter: number;
-  /** Does the jobs of a plan and goes on with those that were done before; `what` they are called. */
-  readonly carryOut: <Result>(plan: Plan, what: string) => Promise<Result[]>;
+  /**
+   * Does the jobs of a plan and goes on with those that were done before; `what` they are called. They are forgotten when
+   * `use` is done with them.
+   */
+  readonly carryOut: <Result, Made>(
+    plan: Plan,
+    what: string,
+    use: (results: Iterable<Result>) => Made,
+  ) => Promise<Made>;
   /** Hears in one line what happens. */
   readonly tell: (line: string) => void;
   /** Called when a generation is over and saved. */
   readonly saved: (state: LearnState) => Promise<void>;
 }
 
+/** What generations make, in words. */
+const ARTICLES = { weights: 'weights of the terms', network: 'a network' } as const;
+
 /** Games that are saved together. */
 const GAMES_PER_STEP = 200;
 /** The number of the last generations whose positions are learned from. */
 const GENERATIONS_LEARNED = 3;
-/** How scores turn into expected results (centipawns), as in `train`. */
+/** How scores turn into expected results (centipawns), where the games have not told: as in `train`. */
 const EXPECTATION_SCALE = 300;
+/** Weights: the most games from which they are found, and how many tell how long games take; as in `tune`. */
+const WEIGHTS_GAMES = 4000;
+const TRIAL_GAMES = 40;
+const WEIGHTS_RESULT_SHARE = 0.6;
+const WEIGHTS_STEPS = 400;
 /** The match that decides: its sequential test, and pairs between looks at it. */
-const GATE_TEST = { elo0: 0, elo1: 25, alpha: 0.05, beta: 0.05, model: 'normalized' } as const;
+const GATE_TEST = { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05, model: 'normalized' } as const;
 const PAIRS_PER_LOOK = 10;
 /** Games of each match that are kept to be shown. */
 const SAMPLES = 4;
 /** More nodes from generation to generation: each adds as many as the first had, up to this many times as many. */
 const MOST_NODES = 10;
-/** In a given time: the length (ms) of the first generation, at most this share of all; how each grows; what games take. */
-const FIRST_GENERATION = 300_000;
-const FIRST_SHARE = 0.35;
+/**
+ * In a given time: the length (ms) of the generation that finds weights and of the first one that makes a network, at
+ * most these shares of all; how the others grow; what games take.
+ */
+const WEIGHTS_GENERATION = 600_000;
+const WEIGHTS_SHARE = 0.2;
+const FIRST_GENERATION = 600_000;
+const FIRST_SHARE = 0.5;
 const GROWTH = 1.6;
 const PLAY_SHARE = 0.65;
 /** The share of a generation's time that its match may take, before it ends undecided. */
@@ -57,7 +79,8 @@ const GATE_SHARE = 0.3;
 
 /**
  * Learns a game: generation after generation plays games with the player in force, fits a network to the positions of
- * the last generations, and has it play against that player, whose place it takes if it wins.
+ * the last generations, and has it play against that player, whose place it takes if it wins. Where the player is the
+ * terms of the evaluation, the first generation finds weights for them, so that the games of the second are better.
  */
 export class Learning {
   private readonly tables: Tables;
@@ -94,7 +117,7 @@ export class Learning {
   }
 
   private isEnough(): boolean {
-    const over = this.state.generations.length;
+    const over = this.state.generations.filter(({ kind }) => kind === 'network').length;
     return this.end.kind === 'time' ? this.spent >= this.end.time : over >= this.end.generations;
   }
 
@@ -106,10 +129,11 @@ export class Learning {
     const { generations, best, identity } = this.state;
     const number = generations.length;
     const nodes = identity.nodes * Math.min(number + 1, MOST_NODES);
-    this.update({ number, player: best, nodes, isOver: false });
-    const player =
-      best >= 0 ? `the network of generation ${best}` : this.firstPlayer() ? "the game's network" : 'the terms';
-    this.host.tell(`generation ${number}: games of ${nodes} nodes a move by ${player}`);
+    const first = this.firstPlayer();
+    const kind = number === 0 && !hasNeurons(first) ? 'weights' : 'network';
+    this.update({ number, kind, player: best, nodes, isOver: false });
+    const player = best >= 0 ? `what generation ${best} made` : hasNeurons(first) ? "the game's network" : 'the terms';
+    this.host.tell(`generation ${number}, for ${ARTICLES[kind]}: games of ${nodes} nodes a move by ${player}`);
   }
 
   private async finish(generation: Generation): Promise<void> {
@@ -117,8 +141,12 @@ export class Learning {
     const began = this.spent;
     const length = this.lengthOfGeneration();
     let current = generation;
-    if (current.games === undefined) current = await this.play(current, began + PLAY_SHARE * length);
-    if (current.errors === undefined) current = await this.fit(current);
+    if (current.kind === 'weights') {
+      if (current.games === undefined) current = await this.tune(current, PLAY_SHARE * length);
+    } else {
+      if (current.games === undefined) current = await this.play(current, began + PLAY_SHARE * length);
+      if (current.errors === undefined) current = await this.fit(current);
+    }
     current = await this.decide(current, this.spent + GATE_SHARE * length);
     const won = current.gate?.verdict === 'H1';
     this.update({ ...current, isOver: true }, won ? number : this.state.best);
@@ -131,10 +159,57 @@ export class Learning {
   private lengthOfGeneration(): number {
     if (this.end.kind !== 'time') return Number.POSITIVE_INFINITY;
     const { time } = this.end;
+    const { generations } = this.state;
+    if (generations.at(-1)?.kind === 'weights') return Math.min(WEIGHTS_GENERATION, WEIGHTS_SHARE * time);
     const left = time - this.spent;
-    const number = this.state.generations.length - 1;
-    const wanted = Math.min(FIRST_GENERATION, FIRST_SHARE * time) * GROWTH ** number;
-    return left - wanted < wanted / 2 ? left : wanted;
+    const before = generations.filter(({ kind }) => kind === 'network').length - 1;
+    const wanted = Math.min(FIRST_GENERATION, FIRST_SHARE * time) * GROWTH ** before;
+    return left - wanted < wanted ? left : wanted;
+  }
+
+  /** Finds weights for the terms of the evaluation. @param time (ms) that the games may take */
+  private async tune(generation: Generation, time: number): Promise<Generation> {
+    const { number, nodes } = generation;
+    const { seed } = this.state.identity;
+    const player = this.player(generation);
+    const jobs = (games: number): Plan => {
+      const plan = { seed: seedOf(seed, number, 0), nodes, network: networkText(player) };
+      return selfPlayJobs(this.tables.variant, plan, games);
+    };
+    let current = generation;
+    if (current.wanted === undefined)
+      current = this.update({ ...current, wanted: await this.gamesWithin(time, (games) => jobs(games)) });
+    const games = current.wanted!;
+    return this.host.carryOut<Samples, Generation>(jobs(games), 'games', (parts) => {
+      const command = this.commandOf(number);
+      const { weights, positions, scale, before, after } = tunedWeights(this.tables, parts, {
+        start: weightsUnder(player, this.tables),
+        resultShare: WEIGHTS_RESULT_SHARE,
+        steps: WEIGHTS_STEPS,
+        command,
+      });
+      this.folder.saveNetwork(number, weightsAlone(this.tables, weights, { games, nodes, command }));
+      this.host.tell(
+        `generation ${number}: ${games} games, ${positions} positions, error ${before.toFixed(5)} before and ` +
+          `${after.toFixed(5)} after`,
+      );
+      return this.update({ ...current, games, positions, scale });
+    });
+  }
+
+  /** How many games for weights there is time for; some are played to find out. */
+  private async gamesWithin(time: number, jobs: (games: number) => Plan): Promise<number> {
+    if (this.end.kind === 'generations') return Math.min(WEIGHTS_GAMES, this.end.games);
+    const began = Date.now();
+    await this.host.carryOut(jobs(TRIAL_GAMES), 'games', () => undefined);
+    const each = (Date.now() - began) / TRIAL_GAMES;
+    return Math.max(TRIAL_GAMES, Math.min(WEIGHTS_GAMES, Math.floor(time / each) - TRIAL_GAMES));
+  }
+
+  /** Where what a generation makes comes from. */
+  private commandOf(number: number): string {
+    const { game, seed } = this.state.identity;
+    return `stablemate learn ${game} --seed ${seed}, generation ${number}`;
   }
 
   /** Plays games until there are as many as wanted, or until it is time to learn from them. */
@@ -154,9 +229,10 @@ export class Learning {
           withTerms: false,
           strays,
         });
-        const results = await this.host.carryOut<Uint8Array>(jobs, 'games');
-        for (const records of results.slice(known)) file.add(records);
-        file.flush();
+        await this.host.carryOut<Uint8Array, void>(jobs, 'games', (results) => {
+          for (const records of [...results].slice(known)) file.add(records);
+          file.flush();
+        });
         this.update(generation);
       }
       if (file.played === 0) throw new InputError('there is no quiet position in these games; play more of them');
@@ -176,12 +252,13 @@ export class Learning {
 
   private async fit(generation: Generation): Promise<Generation> {
     const { number, nodes, games } = generation;
-    const { seed, epochs, resultShare, neurons, outputs, game } = this.state.identity;
+    const { seed, epochs, resultShare, neurons, outputs } = this.state.identity;
     const player = this.player(generation);
     const header = newHeader(this.tables, {
       ...{ neurons, outputs },
+      weights: player?.header.weights,
       lineage: {
-        command: `stablemate learn ${game} --seed ${seed}, generation ${number}`,
+        command: this.commandOf(number),
         ...{ games, nodes },
         parent: player ? fingerprintOf(player) : undefined,
       },
@@ -189,10 +266,11 @@ export class Learning {
     const files: PositionsFile[] = [];
     const errors: [number, number][] = [];
     try {
-      for (let i = Math.max(0, number - GENERATIONS_LEARNED + 1); i <= number; i++) files.push(this.positions(i));
+      for (const { kind, number: past } of this.state.generations.slice(-GENERATIONS_LEARNED))
+        if (kind === 'network') files.push(this.positions(past));
       const fitted = await fitNetwork(this.tables, header, files, {
         seed: seedOf(seed, number, -1),
-        ...{ epochs, resultShare, scale: EXPECTATION_SCALE, threads: this.host.threads },
+        ...{ epochs, resultShare, scale: this.scale, threads: this.host.threads },
         checkpoint: {
           file: this.folder.fitFile(number),
           id: `${seed} ${number}`,
@@ -218,7 +296,8 @@ export class Learning {
    */
   private async decide(generation: Generation, until: number): Promise<Generation> {
     const { number } = generation;
-    const { gateNodes: nodes, gateGames, seed } = this.state.identity;
+    const { gateNodes, gateGames, seed } = this.state.identity;
+    const nodes = gateNodes * Math.min(number + 1, MOST_NODES);
     const first = networkText(this.folder.network(number));
     const second = networkText(this.player(generation));
     let current = generation;
@@ -229,21 +308,30 @@ export class Learning {
       if (current.gate?.verdict || 2 * played >= gateGames || (played > 0 && lateBy())) break;
       const plan = { seed: seedOf(seed, number, -2), nodes, first, second, from: played };
       const jobs = duelJobs(this.tables.variant, plan, Math.min(PAIRS_PER_LOOK, gateGames / 2 - played));
-      const results = await this.host.carryOut<DuelPair>(jobs, 'pairs of games');
-      current = this.update({ ...current, ...withResults(current, results, nodes) });
+      current = await this.host.carryOut<DuelPair, Generation>(jobs, 'pairs of games', (results) =>
+        this.update({ ...current, ...withResults(current, [...results], nodes) }),
+      );
     }
-    const { pairs, verdict } = current.gate!;
+    const { pairs } = current.gate!;
+    // What is likelier decides a match that ended before its test did.
+    const verdict = current.gate!.verdict ?? (sprtState(GATE_TEST, pairs).llr > 0 ? 'H1' : 'H0');
+    current = this.update({ ...current, gate: { nodes, pairs, verdict } });
     const points = pairs.reduce((sum, n, i) => sum + (n * i) / 4, 0);
     const share = (100 * points) / pairs.reduce((sum, n) => sum + n, 0);
-    const outcome = { H1: 'it takes the place of the player', H0: 'it does not win' }[verdict ?? 'H0'];
+    const outcome = { H1: 'it takes the place of the player', H0: 'it does not win' }[verdict];
     this.host.tell(
       `generation ${number}: ${share.toFixed(1)} % of ${2 * pairs.reduce((sum, n) => sum + n, 0)} games of ${nodes} ` +
-        `nodes a move, ${verdict ? outcome : 'undecided'}`,
+        `nodes a move, ${outcome}`,
     );
     return current;
   }
 
-  /** The network that plays a generation's games; null for the terms. */
+  /** How scores turn into expected results (centipawns). */
+  private get scale(): number {
+    return this.state.generations[0]?.scale ?? EXPECTATION_SCALE;
+  }
+
+  /** The file that plays a generation's games; null for the terms. */
   private player({ player }: Generation): Network | null {
     return player >= 0 ? this.folder.network(player) : this.firstPlayer();
   }

@@ -10,6 +10,8 @@ import type { DuelGame } from './duel.ts';
 import type { Generation, LearnState } from './learn-folder.ts';
 import { barsPlot, linesPlot, pointsPlot } from './report-plots.ts';
 
+/** What generations make, in words. */
+const MADE = { weights: 'weights of terms', network: 'network' } as const;
 /** The width of the classes of the lengths of games, in plies. */
 const LENGTH_CLASS = 20;
 
@@ -64,7 +66,7 @@ for (const game of document.querySelectorAll('.game')) {
 /**
  * A page that tells how a learning went, in one file that needs no others.
  *
- * @param best the best network; null as long as there is none
+ * @param best the best weights or network; null as long as there are none
  */
 export function learnReport(tables: Tables, state: LearnState, best: Network | null): string {
   const { title, name } = tables.variant;
@@ -79,8 +81,8 @@ export function learnReport(tables: Tables, state: LearnState, best: Network | n
       escapeText(
         `${generations.length} generations in ${(spent / 3_600_000).toFixed(1)} hours, seed ${identity.seed}. ` +
           (state.best < 0
-            ? 'No network was better than what there was before.'
-            : `The best network is ${name}.nnue, of generation ${state.best}.`),
+            ? 'Nothing was better than what there was before.'
+            : `The best is ${name}.nnue, of generation ${state.best}.`),
       ),
     ),
     generationTable(generations),
@@ -100,12 +102,24 @@ export function learnReport(tables: Tables, state: LearnState, best: Network | n
 }
 
 function generationTable(generations: readonly Generation[]): string {
-  const head = ['generation', 'player', 'nodes', 'games', 'positions', 'error kept back', 'match', 'Elo', 'verdict'];
-  const rows = generations.map(({ number, player, nodes, games, positions, errors, gate }) => {
+  const head = [
+    'generation',
+    'made',
+    'player',
+    'nodes',
+    'games',
+    'positions',
+    'error kept back',
+    'match',
+    'Elo',
+    'verdict',
+  ];
+  const rows = generations.map(({ number, kind, player, nodes, games, positions, errors, gate }) => {
     const elo = gate && estimateElo(gate.pairs);
     const share = gate && gate.pairs.reduce((sum, n, i) => sum + n * i, 0) / (4 * sumOf(gate.pairs));
     return [
       number,
+      MADE[kind],
       player < 0 ? 'first' : player,
       nodes,
       games ?? '',

@@ -12,7 +12,8 @@ import { variantByName } from '../../src/variants/registry.ts';
 import { scaled } from '../scale.ts';
 
 const tables = tablesOf(variantByName('los-alamos'));
-const GENERATIONS = scaled(1, 3);
+/** Networks, after one generation of weights. */
+const NETWORKS = scaled(1, 3);
 const IDENTITY: LearnIdentity = {
   ...gameOf(tables),
   ...{
@@ -47,13 +48,13 @@ async function learn(path: string, threads: number, steps = Number.POSITIVE_INFI
       tables,
       folder,
       IDENTITY,
-      { kind: 'generations', generations: GENERATIONS, games: 6 },
+      { kind: 'generations', generations: NETWORKS, games: 6 },
       {
         threads,
         savedAfter: 0,
-        carryOut: async (plan) => {
+        carryOut: async (plan, _, use) => {
           if (left-- === 0) throw new Killed();
-          return [...(await runJobs(plan, { runner }))] as never[];
+          return use(await runJobs(plan, { runner }));
         },
         tell: () => {},
         saved: async () => {},
@@ -69,8 +70,11 @@ async function learn(path: string, threads: number, steps = Number.POSITIVE_INFI
 test('a learning makes the same networks on any number of threads, also when it is killed after each step', async (context) => {
   const [alone, killed] = [folderFor(context), folderFor(context)];
   const state = await learn(alone, 2);
-  expect(state.generations).toHaveLength(GENERATIONS);
-  expect(state.generations[0]).toMatchObject({ number: 0, player: -1, games: 6, isOver: true });
+  expect(state.generations.map(({ kind }) => kind)).toEqual(['weights', ...Array(NETWORKS).fill('network')]);
+  for (const [number, { gate, ...generation }] of state.generations.entries()) {
+    expect(generation).toMatchObject({ number, games: 6, isOver: true });
+    expect(gate!.verdict).toMatch(/^H[01]$/);
+  }
   for (let again = 0; ; again++) {
     try {
       expect({ ...(await learn(killed, 1, 1)), spent: 0 }).toEqual({ ...state, spent: 0 });
@@ -80,7 +84,7 @@ test('a learning makes the same networks on any number of threads, also when it 
       expect(again).toBeLessThan(100);
     }
   }
-  for (let number = 0; number < GENERATIONS; number++) {
+  for (let number = 0; number <= NETWORKS; number++) {
     const name = `generation-${number}.nnue`;
     expect(readFileSync(join(killed, name)).equals(readFileSync(join(alone, name)))).toBe(true);
   }

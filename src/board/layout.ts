@@ -114,6 +114,12 @@ export const ODD_LEGALITY = ODD_ROYALTY | FACING_KINGS | NO_CHECKS;
 /** Something is left to do when a move has been made. */
 export const HAS_AFTERMATH = COUNTS_CHECKS | BLASTS;
 
+/**
+ * The number of ways to castle that a right can give. They have places in the castling tables of a position: the
+ * number of the right, and more by CASTLING_RIGHTS for each further way; behind the last one stands NO_SQUARE.
+ */
+export const CASTLING_RIGHTS = 4;
+export const CASTLING_WAYS = 4;
 /** Squares per list in `castlingEmpty` and `castlingSafe`. */
 export const CASTLING_WIDTH = 16;
 /** Squares per list of `enPassantFrom`. */

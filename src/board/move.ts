@@ -1,6 +1,7 @@
 /**
  * A move is one small integer: bits 0-7 the square it goes to, 8-15 the square it comes from, 16-18 its kind, 19-24 a
- * piece type (what a pawn becomes, what is dropped) or, for castling, the index of the right that it uses.
+ * piece type (what a pawn becomes, what is dropped) or, for castling, its place in the castling tables: the
+ * index of the right that it uses in the lowest two bits.
  */
 export type Move = number;
 
@@ -39,7 +40,7 @@ export function kindOf(move: Move): number {
   return move & KIND_MASK;
 }
 
-/** The piece type promoted to or dropped; for castling the right's index. */
+/** The piece type promoted to or dropped; for castling its place in the castling tables. */
 export function typeOf(move: Move): number {
   return move >> TYPE_SHIFT;
 }

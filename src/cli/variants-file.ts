@@ -8,7 +8,7 @@ import { colors } from './terminal.ts';
 export function variantsCheckCommand(): CommandUnknownOpts {
   return new Command('check')
     .description('read a variants file and tell of each game in it whether it can be played, and why not')
-    .argument('<file>', "the file, in Fairy-Stockfish's dialect")
+    .argument('<file>', "the file, in Fairy-Stockfish's dialect or in Fairy-Max's form")
     .action(check);
 }
 

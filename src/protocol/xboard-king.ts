@@ -1,4 +1,4 @@
-import { NO_SQUARE } from '../board/layout.ts';
+import { CASTLING_RIGHTS, NO_SQUARE } from '../board/layout.ts';
 import { BLACK, type Color, WHITE } from '../board/piece.ts';
 import { rightIndex } from '../board/position/castling.ts';
 import type { Position } from '../board/position/position.ts';
@@ -13,18 +13,25 @@ export function kingMoves(pos: Position): [white: string, black: string] {
 }
 
 function castlingMoves(pos: Position, color: Color): string {
-  const [right, left] = [castlingMove(pos, color, false), castlingMove(pos, color, true)];
-  if (right === left) return right && `is${right}`;
+  const [right, left] = [castlingWays(pos, color, false), castlingWays(pos, color, true)];
+  if (`${right}` === `${left}`) return right.map((move) => `is${move}`).join('');
   // Left and right are the mover's in Betza, and White's on the board.
   const [toLast, toFirst] = color === WHITE ? ['r', 'l'] : ['l', 'r'];
-  return (right && `i${toLast}${right}`) + (left && `i${toFirst}${left}`);
+  return [...right.map((move) => `i${toLast}${move}`), ...left.map((move) => `i${toFirst}${move}`)].join('');
 }
 
-/** Castling to one side without its direction; empty if there is none. */
-function castlingMove(pos: Position, color: Color, left: boolean): string {
+/** All ways of castling to one side without their direction. */
+function castlingWays(pos: Position, color: Color, left: boolean): string[] {
   const right = rightIndex(color, left);
+  if ((pos.rights & (1 << right)) === 0) return [];
+  const ways: string[] = [];
+  for (let way = right; pos.castlingKingTo[way] !== NO_SQUARE; way += CASTLING_RIGHTS)
+    ways.push(castlingMove(pos, way, left));
+  return ways;
+}
+
+function castlingMove(pos: Position, right: number, left: boolean): string {
   const kingTo = pos.castlingKingTo[right]!;
-  if ((pos.rights & (1 << right)) === 0 || kingTo === NO_SQUARE) return '';
   const { files } = pos.tables;
   const king = pos.castlingKingFrom[right]! % files;
   const partner = pos.castlingPartnerFrom[right]! % files;

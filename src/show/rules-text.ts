@@ -1,5 +1,13 @@
 import { allLetters, type Letters, splitLetters } from '../variants/sides.ts';
-import type { DropRule, MaterialRule, Region, Variant, Verdict } from '../variants/types.ts';
+import type {
+  CastlingFiles,
+  CastlingToFiles,
+  DropRule,
+  MaterialRule,
+  Region,
+  Variant,
+  Verdict,
+} from '../variants/types.ts';
 
 /** A part of a game's rules: a heading and its sentences. */
 export interface RulesSection {
@@ -158,15 +166,24 @@ function castlingSentences(variant: Variant): string[] {
         `at most ${castling.target.maxGap} free squares may be between them.`,
     );
   else {
-    const { right, left } = castling.target;
-    sentences.push(
-      `Towards the right of the board it goes to file ${right.king} and the other piece to file ${right.partner}, ` +
-        `towards the left to files ${left.king} and ${left.partner}.`,
-    );
+    const { target, blackTarget } = castling;
+    const goes = ({ right, left }: CastlingToFiles): string =>
+      `towards the right of the board it goes to ${filesText(right, 'file', 'and the other piece to file')}, ` +
+      `towards the left to ${filesText(left, 'files', 'and')}.`;
+    if (blackTarget) sentences.push(`White: ${goes(target)}`, `Black: ${goes(blackTarget)}`);
+    else sentences.push(goes(target).replace('t', 'T'));
   }
   if (castling.rank !== undefined) sentences.push(`This is done on rank ${castling.rank} of each side.`);
   sentences.push('Not out of check, not through an attacked square, and not over other pieces.');
   return sentences;
+}
+
+/** The files of king and partner, and where else they may go. */
+function filesText({ king, partner, others = [] }: CastlingFiles, before: string, between: string): string {
+  return [
+    `${before} ${king} ${between} ${partner}`,
+    ...others.map((other) => `${other.king} and ${other.partner}`),
+  ].join(', or ');
 }
 
 function holdingsSentences(variant: Variant): string[] {

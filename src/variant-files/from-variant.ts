@@ -155,6 +155,12 @@ class Describer {
       return;
     }
     const { right, left } = castling.target;
+    if (castling.blackTarget) {
+      const black = castling.blackTarget;
+      missing.push(`Black castles to ${black.left.king} and ${black.right.king}`);
+    }
+    for (const { king } of [...(right.others ?? []), ...(left.others ?? [])])
+      missing.push(`the king may also castle to ${king}`);
     const fileOf = (name: string): number => name.charCodeAt(0) - 96;
     fields.castlingKingsideFile = fileOf(right.king);
     fields.castlingQueensideFile = fileOf(left.king);

@@ -8,6 +8,8 @@ import { VARIANTS } from '../variants/registry.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import { pieceValues } from '../weights/values.ts';
 import { applySection } from './apply-section.ts';
+import { gameOfSection, LineError } from './fairy-max/game.ts';
+import { type FairyMaxSection, fairyMaxSections, withoutSections } from './fairy-max/sections.ts';
 import type { FieldName } from './fields.ts';
 import { BLANK_GAME, type FileGame } from './file-game.ts';
 import { fromVariant } from './from-variant.ts';
@@ -62,16 +64,46 @@ export function problemLine({ file, name }: SectionResult, { line, key, message 
 /** The games that a section can begin with, by their names in lower case; undefined for those that are left out. */
 type Games = Map<string, FileGame | undefined>;
 
-/** Reads games from the text of a file. A bad one is left out, and those that begin with it, and nothing else. */
+/**
+ * Reads games from the text of a file, in the form of Fairy-Stockfish's `variants.ini` or of Fairy-Max's `fmax.ini`; each
+ * is known by how it begins. A bad one is left out, and those that begin with it, and nothing else.
+ */
 export function readVariants(text: string, file: string, games: Games = new Map()): SectionResult[] {
+  const fairyMax = fairyMaxSections(text);
   const results: SectionResult[] = [];
-  for (const section of readSections(text)) {
-    const { name, line } = section;
-    const { game, variant, problems } = readSection(section, file, games);
+  const add = (name: string, line: number, { game, variant, problems }: ReadSection): void => {
     if (!games.has(name.toLowerCase())) games.set(name.toLowerCase(), variant && game);
     results.push({ file, name, line, problems, ...(variant && { variant }) });
+  };
+  for (const section of fairyMax) {
+    const name = builtIn(section.name) ? FAIRY_MAX_PREFIX + section.name : section.name;
+    add(name, section.line, readFairyMax(section, name, games));
   }
-  return results;
+  for (const section of readSections(withoutSections(text, fairyMax)))
+    add(section.name, section.line, readSection(section, file, games));
+  return results.toSorted((a, b) => a.line - b.line);
+}
+
+/** Before the name of a game of Fairy-Max's file, if a game that is built in has that name: rules and arrays can differ. */
+const FAIRY_MAX_PREFIX = 'fairymax-';
+
+function readFairyMax(section: FairyMaxSection, name: string, games: Games): ReadSection {
+  const bad = nameProblem(name, games);
+  if (bad !== undefined) return { problems: [{ line: section.line, message: bad }] };
+  try {
+    const variant = inOrder(gameOfSection(section, name));
+    return { game: fromVariant(variant).game, variant, problems: [] };
+  } catch (error) {
+    if (!(error instanceof LineError || error instanceof InputError || error instanceof RangeError)) throw error;
+    return { problems: [{ line: error instanceof LineError ? error.line : section.line, message: error.message }] };
+  }
+}
+
+/** Why a section cannot have this name, or undefined if it can. */
+function nameProblem(name: string, games: Games): string | undefined {
+  if (!/^[^\s,]+$/.test(name)) return `'${name}' cannot be a name; it must be one word`;
+  if (games.has(name.toLowerCase())) return 'there is a game of this name before it in the file';
+  return undefined;
 }
 
 interface ReadSection {
@@ -83,8 +115,8 @@ interface ReadSection {
 function readSection(section: Section, file: string, games: Games): ReadSection {
   const { name, line, base } = section;
   const left = (message: string): ReadSection => ({ problems: [{ line, message }] });
-  if (!/^[^\s,]+$/.test(name)) return left(`'${name}' cannot be a name; it must be one word`);
-  if (games.has(name.toLowerCase())) return left('there is a game of this name before it in the file');
+  const bad = nameProblem(name, games);
+  if (bad !== undefined) return left(bad);
   if (builtIn(name)) return left('this is the name of a game that is built in');
   const start = base === undefined ? BLANK_GAME : baseGame(base, games);
   if (typeof start === 'string') return left(start);
@@ -143,16 +175,28 @@ class PieceError extends Error {
  * @throws PieceError, FenError, InputError, RangeError
  */
 function sound(variant: Variant, origin: Variant | undefined): Variant {
-  const { pieces, pawn, kingless } = variant;
+  const { pieces } = variant;
   for (const { letter, betza } of pieces.filter((piece) => !origin?.pieces.includes(piece))) readMoves(letter, betza);
+  const known = origin !== undefined && pieces.every((piece) => origin.pieces.includes(piece));
+  if (!known) return inOrder(variant);
+  startPosition(variant);
+  return variant;
+}
+
+/**
+ * The same game with its pieces from the most to the least valuable, once it is sure that it can be played.
+ *
+ * @throws FenError, InputError, RangeError
+ */
+function inOrder(variant: Variant): Variant {
+  const { pieces, pawn, kingless } = variant;
   const worths = pieceValues(tablesOf(variant));
   const values = new Map(pieces.map((piece, i) => [piece, worths[i + 1]!]));
   const place = (piece: PieceDefinition): number => {
     if (piece === pieces[0] && !kingless) return Number.NEGATIVE_INFINITY;
     return piece.letter === pawn.letter ? Number.POSITIVE_INFINITY : -values.get(piece)!;
   };
-  const known = origin !== undefined && pieces.every((piece) => origin.pieces.includes(piece));
-  const sorted = known ? variant : { ...variant, pieces: pieces.toSorted((a, b) => place(a) - place(b)) };
+  const sorted = { ...variant, pieces: pieces.toSorted((a, b) => place(a) - place(b)) };
   startPosition(sorted);
   return sorted;
 }

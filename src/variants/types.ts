@@ -150,6 +150,8 @@ export interface CastlingRule {
    * and the partner to the square that the king crosses, with at most `maxGap` free squares between them.
    */
   readonly target: CastlingToFiles | CastlingTwoSquares;
+  /** Where Black's go if not to the same files; only beside a `target` of files. */
+  readonly blackTarget?: CastlingToFiles;
   /** Letters of the pieces that may castle with the king. */
   readonly partners: string;
   /**
@@ -204,6 +206,8 @@ export interface CastlingFiles {
   readonly king: string;
   /** Where its partner goes. */
   readonly partner: string;
+  /** To which other files they may go instead, at most three pairs; missing: to none. */
+  readonly others?: readonly CastlingFiles[];
 }
 
 /** What is held in hand. */

@@ -32,7 +32,7 @@ function sanAmong(pos: Position, move: Move, legal: readonly Move[]): string {
 function plainSan(pos: Position, move: Move, legal: readonly Move[]): string {
   const { letters, pawnType } = pos.tables;
   const kind = kindOf(move);
-  if (kind === CASTLING) return castlesLeft(move) ? 'O-O-O' : 'O-O';
+  if (kind === CASTLING && !hasOtherWays(move, legal)) return castlesLeft(move) ? 'O-O-O' : 'O-O';
   const to = squareName(pos.tables, toSquare(move));
   if (kind === DROP) return `${letters[typeOf(move)]}@${to}`;
   const from = fromSquare(move);
@@ -47,6 +47,13 @@ function plainSan(pos: Position, move: Move, legal: readonly Move[]): string {
   // A promoted piece that is named after the old one needs only its mark, as in `Sb5=+S`.
   const becomes = kind === PROMOTION ? `=${plainLetter(pos, typeOf(move))}` : '';
   return plainLetter(pos, type) + disambiguation(pos, move, legal) + takes + to + becomes;
+}
+
+/** Can the king castle to the same side in another way too? It is then written as its own move. */
+function hasOtherWays(move: Move, legal: readonly Move[]): boolean {
+  return legal.some(
+    (other) => kindOf(other) === CASTLING && other !== move && castlesLeft(other) === castlesLeft(move),
+  );
 }
 
 /** A type's letter without the mark that it was a pawn. */

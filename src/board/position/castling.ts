@@ -1,7 +1,7 @@
 import { InputError } from '../../errors/input-error.ts';
 import type { CastlingRule } from '../../variants/types.ts';
-import { CASTLING_WIDTH, NO_SQUARE } from '../layout.ts';
-import { type Color, pieceCode, WHITE } from '../piece.ts';
+import { CASTLING_RIGHTS, CASTLING_WAYS, CASTLING_WIDTH, NO_SQUARE } from '../layout.ts';
+import { BLACK, type Color, pieceCode, WHITE } from '../piece.ts';
 import { fileName } from '../square.ts';
 import { type Position, rightBit } from './position.ts';
 
@@ -75,53 +75,70 @@ export function grantCastling(pos: Position, color: Color, partnerFrom: number):
   const left = partnerFrom < kingFrom;
   const right = rightIndex(color, left);
   pos.rights |= rightBit(color, left ? 1 : 0);
-  pos.castlingKingFrom[right] = kingFrom;
-  pos.castlingPartnerFrom[right] = partnerFrom;
   pos.rightsKept[kingFrom]! &= ~(rightBit(color, 0) | rightBit(color, 1));
   pos.rightsKept[partnerFrom]! &= ~(1 << right);
-  const targets = targetSquares(pos, rule, color, kingFrom, partnerFrom);
-  if (!targets) {
-    pos.castlingKingTo[right] = NO_SQUARE;
-    return;
-  }
-  const [kingTo, partnerTo] = targets;
-  pos.castlingKingTo[right] = kingTo;
-  pos.castlingPartnerTo[right] = partnerTo;
+  pos.castlingKingFrom[right] = kingFrom;
+  pos.castlingPartnerFrom[right] = partnerFrom;
+  const ways = targetSquares(pos, rule, color, kingFrom, partnerFrom);
+  if (ways.length > CASTLING_WAYS) throw new InputError(`more than ${CASTLING_WAYS} ways to castle are not possible`);
+  ways.forEach(([kingTo, partnerTo], i) => {
+    writeWay(pos, right + i * CASTLING_RIGHTS, kingFrom, kingTo, partnerFrom, partnerTo);
+  });
+  pos.castlingKingTo[right + ways.length * CASTLING_RIGHTS] = NO_SQUARE;
+}
+
+/** Computes the squares on which one way to castle depends. */
+function writeWay(
+  pos: Position,
+  slot: number,
+  kingFrom: number,
+  kingTo: number,
+  partnerFrom: number,
+  partnerTo: number,
+): void {
+  pos.castlingKingFrom[slot] = kingFrom;
+  pos.castlingKingTo[slot] = kingTo;
+  pos.castlingPartnerFrom[slot] = partnerFrom;
+  pos.castlingPartnerTo[slot] = partnerTo;
   const kingWay = span(kingFrom, kingTo);
   const own = [kingFrom, partnerFrom];
   // The squares between king and partner, which the partner's path need not cover, must be empty as well.
   const empty = new Set([...kingWay, ...span(partnerFrom, partnerTo), ...span(kingFrom, partnerFrom)]);
   writeList(
     pos.castlingEmpty,
-    right,
+    slot,
     [...empty].filter((square) => !own.includes(square)),
   );
   writeList(
     pos.castlingSafe,
-    right,
+    slot,
     kingWay.filter((square) => square !== kingFrom),
   );
 }
 
+/** Where king and partner can go, each way a pair. */
 function targetSquares(
   pos: Position,
   rule: CastlingRule,
   color: Color,
   kingFrom: number,
   partnerFrom: number,
-): [kingTo: number, partnerTo: number] | undefined {
+): (readonly [kingTo: number, partnerTo: number])[] {
   const { files } = pos.tables;
   const base = ownRow(pos, color, rule.rank)[0]!;
   const left = partnerFrom < kingFrom;
   if (rule.target.kind === 'files') {
-    const { king, partner } = left ? rule.target.left : rule.target.right;
-    return [base + king.charCodeAt(0) - 97, base + partner.charCodeAt(0) - 97];
+    const target = color === BLACK && rule.blackTarget ? rule.blackTarget : rule.target;
+    const first = left ? target.left : target.right;
+    return [first, ...(first.others ?? [])].map(
+      ({ king, partner }) => [base + king.charCodeAt(0) - 97, base + partner.charCodeAt(0) - 97] as const,
+    );
   }
   const step = left ? -1 : 1;
   const kingTo = kingFrom + 2 * step;
   const onBoard = kingTo >= base && kingTo < base + files;
   const gap = Math.abs(partnerFrom - kingFrom) - 1;
-  return onBoard && gap <= rule.target.maxGap ? [kingTo, kingFrom + step] : undefined;
+  return onBoard && gap <= rule.target.maxGap ? [[kingTo, kingFrom + step]] : [];
 }
 
 /** All squares from one to another of the same rank, both included. */
@@ -130,7 +147,7 @@ function span(from: number, to: number): number[] {
   return Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => low + i);
 }
 
-function writeList(lists: Uint8Array, right: number, squares: number[]): void {
+function writeList(lists: Uint8Array, slot: number, squares: number[]): void {
   if (squares.length >= CASTLING_WIDTH) throw new InputError('castling over so wide a board is not possible');
-  lists.set([...squares, NO_SQUARE], right * CASTLING_WIDTH);
+  lists.set([...squares, NO_SQUARE], slot * CASTLING_WIDTH);
 }

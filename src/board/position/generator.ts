@@ -1,5 +1,6 @@
 import {
   BARS_MATING_DROPS,
+  CASTLING_RIGHTS,
   CASTLING_WIDTH,
   EN_PASSANT_WIDTH,
   ENDS,
@@ -217,16 +218,17 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
   function castlings(n: number): number {
     const us = pos.side;
     for (let right = us * 2; right < us * 2 + 2; right++) {
-      if ((pos.rights & (1 << right)) === 0 || pos.castlingKingTo[right] === NO_SQUARE) continue;
-      if (canCastle(right)) {
-        const squares = (pos.castlingKingFrom[right]! << 8) | pos.castlingKingTo[right]!;
-        moves[n++] = CASTLING | (right << TYPE_SHIFT) | squares;
+      if ((pos.rights & (1 << right)) === 0) continue;
+      for (let way = right; pos.castlingKingTo[way] !== NO_SQUARE; way += CASTLING_RIGHTS) {
+        if (!canCastle(way)) continue;
+        const squares = (pos.castlingKingFrom[way]! << 8) | pos.castlingKingTo[way]!;
+        moves[n++] = CASTLING | (way << TYPE_SHIFT) | squares;
       }
     }
     return n;
   }
 
-  /** Is castling with this right legal? The king must not be in check. */
+  /** Is castling in this way legal? The king must not be in check. */
   function canCastle(right: number): boolean {
     const { board, castlingEmpty, castlingSafe } = pos;
     const them = (pos.side ^ 1) as Color;

@@ -1,4 +1,6 @@
 import {
+  CASTLING_RIGHTS,
+  CASTLING_WAYS,
   CASTLING_WIDTH,
   HURDLE,
   MAX_CODES,
@@ -16,6 +18,7 @@ import type { Tables } from '../tables/tables.ts';
 import { FRAME } from './frame.ts';
 
 const FIRST_CAPACITY = 256;
+const CASTLING_SLOTS = CASTLING_RIGHTS * CASTLING_WAYS;
 
 /** Castling rights as bits: two per side, towards the last file first. `rightBit(color, 0)` is a FEN's K or k. */
 export function rightBit(color: Color, left: 0 | 1): number {
@@ -63,16 +66,16 @@ export class Position {
   hashHigh = 0;
 
   /**
-   * Squares of castling by right index (bit number): king from, king to (NO_SQUARE: impossible), partner from,
-   * partner to.
+   * Squares of castling by the number of the right (of its bit) for the first way, see CASTLING_WAYS: king from, king
+   * to (NO_SQUARE: impossible, as are all further ways), partner from, partner to.
    */
-  readonly castlingKingFrom = new Uint8Array(4);
-  readonly castlingKingTo = new Uint8Array(4);
-  readonly castlingPartnerFrom = new Uint8Array(4);
-  readonly castlingPartnerTo = new Uint8Array(4);
+  readonly castlingKingFrom = new Uint8Array(CASTLING_SLOTS);
+  readonly castlingKingTo = new Uint8Array(CASTLING_SLOTS + CASTLING_RIGHTS);
+  readonly castlingPartnerFrom = new Uint8Array(CASTLING_SLOTS);
+  readonly castlingPartnerTo = new Uint8Array(CASTLING_SLOTS);
   /** Squares that must be empty, and that the king must not be attacked on; lists end with NO_SQUARE. */
-  readonly castlingEmpty = new Uint8Array(4 * CASTLING_WIDTH);
-  readonly castlingSafe = new Uint8Array(4 * CASTLING_WIDTH);
+  readonly castlingEmpty = new Uint8Array(CASTLING_SLOTS * CASTLING_WIDTH);
+  readonly castlingSafe = new Uint8Array(CASTLING_SLOTS * CASTLING_WIDTH);
   /** The rights that remain after a move from or to a square. */
   readonly rightsKept = new Uint8Array(SQUARE_MASK + 1).fill(15);
 

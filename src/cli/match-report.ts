@@ -67,6 +67,7 @@ export function reportJson(
         depth: averageDepth(line.searches),
         nodes: line.searches.nodes,
         nps: speed(line.searches),
+        faults: Object.fromEntries(line.faults),
       })),
       pairs: standings.pairLines().map((line) => ({
         first: line.first,
@@ -149,6 +150,7 @@ export function averageDepth({ depth, depthMoves }: SearchSums): number | undefi
   return depthMoves === 0 ? undefined : depth / depthMoves;
 }
 
-function speed({ nodes, nodesTime }: SearchSums): number | undefined {
+/** Nodes a second; undefined if the engine said none. */
+export function speed({ nodes, nodesTime }: SearchSums): number | undefined {
   return nodes === 0 ? undefined : rate(nodes, nodesTime);
 }

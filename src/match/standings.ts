@@ -1,5 +1,5 @@
 import { type EloEstimate, estimateElo, type Frequencies } from './elo.ts';
-import { GAME_END_REASONS, type GameEndReason } from './game-record.ts';
+import { FAULTS, GAME_END_REASONS, type GameEndReason } from './game-record.ts';
 import { addSums, type GameRow, NO_SEARCHES, type SearchSums } from './game-row.ts';
 
 /** Results from one engine's view. */
@@ -17,6 +17,8 @@ export interface Tally {
 export interface EngineLine extends Tally {
   readonly name: string;
   readonly searches: SearchSums;
+  /** What it did wrong, each with the number of games that it lost by it. */
+  readonly faults: ReadonlyMap<GameEndReason, number>;
 }
 
 /** Two engines against each other, from the view of the first. */
@@ -43,6 +45,8 @@ export class Standings {
   private readonly encounters = new Map<string, Encounter>();
   private readonly searches = new Map<string, SearchSums>();
   private readonly reasons = new Map<GameEndReason, number>();
+  /** By the name of who did them. */
+  private readonly faults = new Map<string, Map<GameEndReason, number>>();
   private count = 0;
 
   constructor(rows: Iterable<GameRow> = []) {
@@ -51,7 +55,14 @@ export class Standings {
 
   add({ round, leg, players: [white, black], result, reason, searches }: GameRow): void {
     this.count++;
-    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+    countOne(this.reasons, reason);
+    if (FAULTS.includes(reason)) {
+      // Who does something wrong loses the game.
+      const loser = result === '1-0' ? black : white;
+      const own = this.faults.get(loser) ?? new Map<GameEndReason, number>();
+      countOne(own, reason);
+      this.faults.set(loser, own);
+    }
     [white, black].forEach((name, i) => {
       this.searches.set(name, addSums(this.searches.get(name) ?? NO_SEARCHES, searches[i]!));
     });
@@ -74,9 +85,7 @@ export class Standings {
 
   /** The reasons for which games ended, each with its number of games, in the order of tables. */
   get gameEnds(): ReadonlyMap<GameEndReason, number> {
-    return new Map(
-      GAME_END_REASONS.map((reason) => [reason, this.reasons.get(reason) ?? 0] as const).filter(([, n]) => n > 0),
-    );
+    return inOrder(this.reasons);
   }
 
   /** All engines, the most successful first. */
@@ -100,7 +109,8 @@ export class Standings {
         pairs[i]! += n;
       });
     }
-    return { name, searches: this.searches.get(name) ?? NO_SEARCHES, ...tally(games, pairs) };
+    const searches = this.searches.get(name) ?? NO_SEARCHES;
+    return { name, searches, faults: inOrder(this.faults.get(name) ?? new Map()), ...tally(games, pairs) };
   }
 
   /** All pairs of engines that have met, by their names. */
@@ -119,6 +129,15 @@ export class Standings {
     }
     return found;
   }
+}
+
+function countOne<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** The same in the order of tables. */
+function inOrder(counts: ReadonlyMap<GameEndReason, number>): Map<GameEndReason, number> {
+  return new Map(GAME_END_REASONS.map((reason) => [reason, counts.get(reason) ?? 0] as const).filter(([, n]) => n > 0));
 }
 
 function tally(games: readonly number[], pairs: Frequencies): Tally {

@@ -154,6 +154,26 @@ describe('standings', () => {
     }
   });
 
+  test('tell who lost by what fault', () => {
+    const lost = (reason: GameRow['reason'], [round, leg, result]: [number, 1 | 2, GameRow['result']]): GameRow => ({
+      ...row(round, leg, leg === 1 ? ['a', 'b'] : ['b', 'a'], result),
+      reason,
+    });
+    const standings = new Standings([
+      lost('time forfeit', [0, 1, '1-0']),
+      lost('time forfeit', [0, 2, '1-0']),
+      lost('illegal move', [1, 1, '0-1']),
+      lost('time forfeit', [1, 2, '0-1']),
+      lost('checkmate', [2, 1, '0-1']),
+      lost('adjudicated win', [2, 2, '0-1']),
+    ]);
+    expect([...standings.engine('a').faults]).toEqual([
+      ['time forfeit', 1],
+      ['illegal move', 1],
+    ]);
+    expect([...standings.engine('b').faults]).toEqual([['time forfeit', 2]]);
+  });
+
   test('estimate from games while there is no pair', () => {
     const tally = new Standings([ROWS[0]!, ROWS[2]!]).engine('a');
     expect(tally.pairs).toEqual([0, 0, 0, 0, 0]);

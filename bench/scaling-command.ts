@@ -1,7 +1,7 @@
 /* The command line of the scaling bench, and what it prints. Started by `scaling.ts`. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type OptionsOf, runCommand, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
 import { eloText, percent } from '../src/cli/format.ts';
 import { Progress } from '../src/cli/progress.ts';
@@ -10,7 +10,7 @@ import { InputError } from '../src/errors/input-error.ts';
 import { ownCommand } from '../src/install/launcher.ts';
 import { parseEngineSpec } from '../src/match/engine-spec.ts';
 import { bookOf, planOpenings } from '../src/match/openings.ts';
-import { OPPONENT_NAMES, opponentNames } from '../src/match/opponent-names.ts';
+import { foreignFields, OPPONENT_NAMES } from '../src/match/opponent-names.ts';
 import type { Opening } from '../src/match/play-game.ts';
 import { type FittedLine, weightedLine } from '../src/match/slope.ts';
 import { share } from '../src/match/standings.ts';
@@ -18,7 +18,7 @@ import { variantByName } from '../src/variants/registry.ts';
 import { buildId } from './build-id.ts';
 import { INTERRUPTED, interruption } from './interruption.ts';
 import { machine } from './machine.ts';
-import { checkIdentity, claimFolder } from './scaling-folder.ts';
+import { checkIdentity, claimFolder } from './match-folder.ts';
 import { scalingPlot } from './scaling-plot.ts';
 import { type Contest, type Limit, type Plan, type Point, playPoint, readLimits } from './scaling-points.ts';
 
@@ -124,10 +124,7 @@ function contestsFrom(options: Options, { variant, folder, seed, openingsText }:
     throw new InputError('--against names the second engine; or --self plays the first against itself');
   if (against === undefined && ini !== undefined) throw new InputError('--ini is for the engine of --against');
   const memory = `option.Hash=${wholeNumber('the hash', hash, 1, 1_000_000)}`;
-  const foreign =
-    ini === undefined ? [] : [`option.VariantPath=${fileValue(ini)}`, `variant=${opponentNames(names)(variant.name)}`];
-  // Its rules differ in detail, which docs/matches.md says more about.
-  if (ini !== undefined) foreign.push('fen=always', 'moves=legal');
+  const foreign = ini === undefined ? [] : foreignFields(ini, names, variant.name);
   const texts = [withDefaults(engine, [memory])];
   if (against !== undefined) texts.push(withDefaults(against, [memory, ...foreign]));
 
@@ -155,11 +152,6 @@ function buildOf(program: string): string {
 function withDefaults(text: string, defaults: readonly string[]): string {
   const [program, ...said] = text.split(/(?<!\\);/);
   return [program, ...defaults, ...said].join(';');
-}
-
-/** A file as a value of an engine's field; the engine may run in another folder than we do. */
-function fileValue(file: string): string {
-  return resolve(file).replaceAll(';', '\\;');
 }
 
 /**

@@ -53,7 +53,7 @@ function command() {
     .option('--stockfish <program>', 'Fairy-Stockfish')
     .option('--ini <file>', 'its file of variants')
     .option('--names <list>', 'what it calls the games', OPPONENT_NAMES)
-    .option('--fairymax <program>', 'Fairy-Max', 'fairymax')
+    .option('--fairymax <program>', 'Fairy-Max', '/usr/games/fairymax')
     .option('-g, --games <n>', 'other numbers of games than in the table')
     .option('-c, --concurrency <n>', 'games at the same time; no more than there are cores', '2')
     .option('-s, --seed <n>', 'the openings depend on it', '2026')
@@ -134,11 +134,6 @@ async function playRow(row: TableRow, options: Options, program: string, interru
   const engines = texts.map((text) => parseEngineSpec(text, self));
   const openingsText = openingsOf(row);
   const opponent = isThreads ? 'one thread' : describe(row.opponent, engines[1]!.command[0]);
-  checkIdentity(folder, row.name, {
-    ...{ game: row.game, engines: texts.join(' against '), opponent, 'time control': row.time },
-    ...{ openings: openingsText, seed: `${seed}`, build: buildId(join(dirname(program), '../dist/main.js')) },
-    hardware: `${cpus().length} x ${cpus()[0]?.model.trim()}`,
-  });
   const plan = planOpenings(variant, {
     ...{ text: row.openings, seed, shuffled: false, plies: undefined, balance: row.balance },
   });
@@ -152,6 +147,12 @@ async function playRow(row: TableRow, options: Options, program: string, interru
     concurrency: isThreads ? 1 : wholeNumber('the number of games at the same time', options.concurrency, 1, 1024),
     pgn: join(folder, `${row.name}.pgn`),
     resume: true,
+  });
+  // Only now, so that engines that do not start leave no trace.
+  checkIdentity(folder, row.name, {
+    ...{ game: row.game, engines: texts.join(' against '), opponent, 'time control': row.time },
+    ...{ openings: openingsText, seed: `${seed}`, build: buildId(join(dirname(program), '../dist/main.js')) },
+    hardware: `${cpus().length} x ${cpus()[0]?.model.trim()}`,
   });
   const live = process.stderr.isTTY ? matchProgress(match) : undefined;
   try {
@@ -181,8 +182,10 @@ function describe(name: string, program: string): string {
   return packaged === undefined ? name : `${name} ${packaged}`;
 }
 
-/** The commit of the work tree in which a program lies; undefined if that is none. */
+/** The commit of the work tree in which a program lies; undefined if that is none, or not known. */
 function commitOf(program: string): string | undefined {
+  // One that the system looks for may lie anywhere.
+  if (!/[\\/]/.test(program)) return undefined;
   return firstLine('git', '-C', dirname(program), 'rev-parse', '--short=8', 'HEAD');
 }
 

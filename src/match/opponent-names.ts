@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 
@@ -22,4 +23,18 @@ export function opponentNames(text: string): (ours: string) => string {
       }),
   );
   return (ours) => names.get(ours) ?? ours;
+}
+
+/**
+ * What is to be said of a UCI engine that knows one of our games from a file of variants, as `parseEngineSpec` reads it.
+ * Its rules differ in detail (docs/matches.md), so it is told positions, and which moves are legal.
+ *
+ * @param ini the file
+ * @param names see `opponentNames`
+ * @param game as we call it
+ */
+export function foreignFields(ini: string, names: string, game: string): string[] {
+  // The engine may run in another folder than we do.
+  const file = resolve(ini).replaceAll(';', '\\;');
+  return [`option.VariantPath=${file}`, `variant=${opponentNames(names)(game)}`, 'fen=always', 'moves=legal'];
 }

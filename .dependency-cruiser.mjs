@@ -25,6 +25,7 @@ const ROOMS = [
   ['src/protocol/'],
   ['src/match/'],
   ['src/learn/'],
+  ['src/study/'],
   ['src/jobs/job-worker'],
   ['src/install/'],
   ['src/cli/'],
@@ -104,7 +105,7 @@ export default {
       severity: 'error',
       from: { path: '^src/web/' },
       to: {
-        path: ['^src/(cli|install|learn|jobs|build)/', '^src/platform/node/'],
+        path: ['^src/(cli|install|learn|study|jobs|build)/', '^src/platform/node/'],
         dependencyTypesNot: ['aliased'],
       },
     },

@@ -11,6 +11,7 @@ import { learnCommand } from './learn.ts';
 import { matchCommand } from './match.ts';
 import { perftCommand } from './perft.ts';
 import { playCommand } from './play.ts';
+import { studyCommand } from './study.ts';
 import { trainCommand } from './train.ts';
 import { tuneCommand } from './tune.ts';
 import { valuesCommand } from './values.ts';
@@ -64,6 +65,7 @@ function program(): CommandUnknownOpts {
     installCommand(),
     matchCommand(),
     learnCommand(),
+    studyCommand(),
     tuneCommand(),
     trainCommand(),
     valuesCommand(),

@@ -6,5 +6,6 @@ serveJobs({
   'endgame-tables': async () => (await import('../endgame/table-work.ts')).tableWork,
   endgames: async () => (await import('../endgame/survey-work.ts')).surveyWork,
   duels: async () => (await import('../learn/duel.ts')).duelWork,
+  'study-values': async () => (await import('../study/value-work.ts')).valueWork,
   'self-play': async () => (await import('../learn/self-play-work.ts')).selfPlayWork,
 });

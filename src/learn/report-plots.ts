@@ -1,16 +1,7 @@
-import {
-  BarChart,
-  type BarSeriesOption,
-  CustomChart,
-  type CustomSeriesOption,
-  LineChart,
-  type LineSeriesOption,
-} from 'echarts/charts';
+import { BarChart, CustomChart, type CustomSeriesOption, LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TitleComponent } from 'echarts/components';
-import { type ComposeOption, init, use } from 'echarts/core';
+import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-
-type Option = ComposeOption<BarSeriesOption | CustomSeriesOption | LineSeriesOption>;
 
 const WIDTH = 720;
 const HEIGHT = 340;
@@ -88,13 +79,19 @@ export function barsPlot(
   });
 }
 
-function draw(
+/**
+ * Draws a plot as an SVG picture.
+ *
+ * @param options those of ECharts, with at least the series; its charts and components must be in use
+ */
+export function draw(
   title: string,
   xName: string,
   yName: string,
-  { xAxis, yAxis, ...more }: Record<string, unknown> & Option,
+  { xAxis, yAxis, ...more }: EChartsCoreOption,
+  height = HEIGHT,
 ): string {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height: HEIGHT });
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height });
   chart.setOption({
     animation: false,
     backgroundColor: '#ffffff',

@@ -1,7 +1,7 @@
 import { errorFunction } from 'simple-statistics';
 
 /** The quantile of the normal distribution that leaves 2.5 % on either side. */
-const Z_95 = 1.959963984540054;
+export const Z_95 = 1.959963984540054;
 
 /**
  * Elo per unit of the normalised score (t-value of one game), so that both kinds of Elo agree for small differences.

@@ -1,0 +1,11 @@
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { studyValuesCommand } from './study-values.ts';
+
+/** `stablemate study`: measurements for inventors of games. */
+export function studyCommand(): CommandUnknownOpts {
+  const root = new Command('study').description(
+    'measure a game by playing it: what its pieces are worth, who is ahead, what its inventor says',
+  );
+  for (const command of [studyValuesCommand()]) root.addCommand(command);
+  return root;
+}

@@ -7,7 +7,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { type OptionsOf, runCommand, scriptCommand } from '../cli/command-line.ts';
 import { InputError } from '../errors/input-error.ts';
 import { COMMON_OPTIONS, MAIN, ROOT, WORKERS } from './bundle-options.ts';
-import { NETWORKS } from './network-files.ts';
+import { NETWORKS, SOLVER } from './network-files.ts';
 import { nodeProgram, OWN_TARGET, TARGETS } from './node-program.ts';
 
 /*
@@ -26,6 +26,8 @@ const OPTIONS: BuildOptions = {
   legalComments: 'none',
   write: false,
   define: { ...COMMON_OPTIONS.define, 'import.meta.url': '""' },
+  // The other one asks for its own address.
+  alias: { highs: join(dirname(SOLVER), 'highs.js') },
 };
 
 /** Has threads started from their code, for there are no files beside the program. */
@@ -87,7 +89,7 @@ async function make(file: string | undefined, options: OptionsOf<typeof command>
         disableExperimentalSEAWarning: true,
         // Code that one system's Node.js has compiled is of no use to another's.
         useCodeCache: target === OWN_TARGET,
-        assets: { 'logo.png': join(ROOT, 'bin/logo.png'), ...networks },
+        assets: { 'logo.png': join(ROOT, 'bin/logo.png'), 'highs.wasm': SOLVER, ...networks },
       }),
     );
     execFileSync(process.execPath, ['--experimental-sea-config', inFolder('sea.json')], { stdio: 'pipe' });

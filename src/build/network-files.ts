@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the networks that are built in. */
 export const NETWORKS = fileURLToPath(new URL('../net/trained', import.meta.url));
 
+/** The solver of linear programs, which the program reads when it needs it. */
+export const SOLVER = fileURLToPath(new URL('../../node_modules/highs/build/highs.wasm', import.meta.url));
+
 /** The module that tells pages where they are. */
 export const NETWORK_FILES: RegExp = /[\\/]src[\\/]platform[\\/]browser[\\/]network-files\.ts$/;
 

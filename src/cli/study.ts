@@ -1,4 +1,5 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { studyBalanceCommand } from './study-balance.ts';
 import { studyValuesCommand } from './study-values.ts';
 
 /** `stablemate study`: measurements for inventors of games. */
@@ -6,6 +7,6 @@ export function studyCommand(): CommandUnknownOpts {
   const root = new Command('study').description(
     'measure a game by playing it: what its pieces are worth, who is ahead, what its inventor says',
   );
-  for (const command of [studyValuesCommand()]) root.addCommand(command);
+  for (const command of [studyValuesCommand(), studyBalanceCommand()]) root.addCommand(command);
   return root;
 }

@@ -7,5 +7,9 @@ serveJobs({
   endgames: async () => (await import('../endgame/survey-work.ts')).surveyWork,
   duels: async () => (await import('../learn/duel.ts')).duelWork,
   'study-values': async () => (await import('../study/value-work.ts')).valueWork,
+  'study-balance': async () => (await import('../study/balance-work.ts')).balanceWork,
+  'study-first-moves': async () => (await import('../study/balance-work.ts')).firstMoveWork,
+  'study-arrays': async () => (await import('../study/array-work.ts')).arrayWork,
+  'study-array-match': async () => (await import('../study/array-work.ts')).arrayMatchWork,
   'self-play': async () => (await import('../learn/self-play-work.ts')).selfPlayWork,
 });

@@ -25,7 +25,7 @@ export interface PieceWorth {
 }
 
 /** What a study of values has found. */
-export interface ValuesResult extends ValuesIdentity {
+export interface ValuesResult extends Omit<ValuesIdentity, 'pairs'> {
   /** What played the games that count. */
   readonly by: ValuePlayer['by'];
   readonly games: number;

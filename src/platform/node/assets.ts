@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the networks, where the build says it: not beside the program. */
@@ -38,6 +39,18 @@ export function readOwnNetwork(name: string): Uint8Array | undefined {
     if (code === 'ENOENT' || code === 'ERR_SINGLE_EXECUTABLE_APPLICATION_ASSET_NOT_FOUND') return undefined;
     throw error;
   }
+}
+
+/**
+ * The bytes of a file of a package that the program needs when it runs.
+ *
+ * @param name of the file beside the built program, and in the program that is a single file
+ * @param source how the package calls it, where the sources run
+ */
+export function readOwnFile(name: string, source: string): Uint8Array {
+  if (isSingleFile()) return new Uint8Array(process.getBuiltinModule('node:sea').getAsset(name));
+  const url = import.meta.url;
+  return readFileSync(url.endsWith('.ts') ? createRequire(url).resolve(source) : fileURLToPath(new URL(name, url)));
 }
 
 /** Where that file is: beside the sources, or beside the built program. */

@@ -128,7 +128,8 @@ export class Learning {
   private begin(): void {
     const { generations, best, identity } = this.state;
     const number = generations.length;
-    const nodes = identity.nodes * Math.min(number + 1, MOST_NODES);
+    const networks = generations.filter(({ kind }) => kind === 'network').length;
+    const nodes = identity.nodes * Math.min(networks + 1, MOST_NODES);
     const first = this.firstPlayer();
     const kind = number === 0 && !hasNeurons(first) ? 'weights' : 'network';
     this.update({ number, kind, player: best, nodes, isOver: false });

@@ -50,6 +50,7 @@ export function networkText(network: Network | null): string | null {
   return network && Buffer.from(writeNetwork(network)).toString('base64');
 }
 
-function networkFromText(tables: Tables, text: string | null): Network | null {
+/** The network of such a text. @throws InputError if it is not one for this game */
+export function networkFromText(tables: Tables, text: string | null): Network | null {
   return text === null ? null : readNetwork(Buffer.from(text, 'base64'), tables);
 }

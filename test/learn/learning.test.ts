@@ -88,7 +88,7 @@ test('a learning makes the same networks on any number of threads, also when it 
     const name = `generation-${number}.nnue`;
     expect(readFileSync(join(killed, name)).equals(readFileSync(join(alone, name)))).toBe(true);
   }
-  expect(existsSync(join(alone, 'los-alamos.nnue'))).toBe(state.best >= 0);
+  expect(existsSync(join(alone, 'losalamos.nnue'))).toBe(state.best >= 0);
 });
 
 test('a folder belongs to one learning, and to one process', async (context) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scaled, someOf } from '../scale.ts';
 import { commandLine } from './command-line.ts';
 
 /** The lines without what differs from run to run. */
@@ -50,11 +51,11 @@ describe('perft of a position', () => {
   });
 
   test('counts the same with a memory for counts, alone and with several threads', async () => {
-    for (const args of [
+    for (const args of someOf([
       ['4', '--variant', 'team-mate'],
       ['4', '--divide'],
       ['--suite', 'perft/chess.epd', '--max-nodes', '9999'],
-    ]) {
+    ])) {
       const plain = await commandLine('perft', ...args);
       for (const threads of ['1', '2']) {
         const remembering = await commandLine('perft', ...args, '--hash', '1', '--threads', threads);
@@ -139,7 +140,7 @@ describe('perft of suites', () => {
   });
 
   test('reads all suites of a folder', async () => {
-    const { out, status } = await commandLine('perft', '--suite', 'perft', '--max-nodes', '3000');
+    const { out, status } = await commandLine('perft', '--suite', 'perft', '--max-nodes', String(scaled(500, 3000)));
     expect(out.at(-1)).toMatch(/^\d+ positions, \d+ counts, \d+ nodes, \d+ ms, \d+ nps: all right$/);
     expect(status).toBe(0);
   });

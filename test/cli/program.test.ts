@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { LONG } from '../scale.ts';
+import { LONG, someOf } from '../scale.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
 
@@ -37,12 +37,12 @@ describe('the built program', () => {
 
   it('ends when its input ends, or is told to', async () => {
     const threads = 'setoption name Threads value 4';
-    for (const lines of [
+    for (const lines of someOf([
       ['uci'],
       ['uci', 'go infinite'],
       [threads, 'go infinite'],
       ['xboard', 'protover 2', 'new', 'go'],
-    ]) {
+    ])) {
       expect(run([], `${lines.join('\n')}\n`).status).toBe(0);
       const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'ignore', 'inherit'] });
       child.stdin.write(`${lines.join('\n')}\nquit\n`);
@@ -62,14 +62,14 @@ describe('the built program', () => {
   });
 
   it('says what is wrong with a command line, in one line and with status 2', () => {
-    for (const args of [
+    for (const args of someOf([
       ['pert'],
       ['--nonsense'],
       ['perft'],
       ['perft', 'x'],
       ['perft', '3', '-v', 'go'],
       ['bench', '0'],
-    ]) {
+    ])) {
       const { status, out, err } = run(args);
       expect(status, args.join(' ')).toBe(2);
       expect(out).toBe('');

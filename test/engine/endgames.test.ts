@@ -22,7 +22,7 @@ import { matePlies } from '../../src/search/score.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import { LONG, scaled } from '../scale.ts';
 
-const GAMES_EACH = scaled(5, 20);
+const GAMES_EACH = scaled(3, 20);
 const variant = variantByName('team-mate');
 const builder = new TableBuilder();
 let answer: (result: SearchResult) => void = () => {};
@@ -161,7 +161,7 @@ describe('a search that is limited by nodes or depth', () => {
       return new Promise((resolve) => {
         answered = resolve;
         fresh.go(limits);
-        if (limits.infinite) setTimeout(() => fresh.stop(), 300);
+        if (limits.infinite) setTimeout(() => fresh.stop(), 100);
       });
     };
     try {

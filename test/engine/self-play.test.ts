@@ -14,7 +14,7 @@ import { referenceFen, referencePlay } from '../reference/play.ts';
 import { type ReferencePosition, referencePosition } from '../reference/position.ts';
 import { scaled } from '../scale.ts';
 
-const GAMES = scaled(14, 200);
+const GAMES = scaled(7, 200);
 const RANDOM_PLIES = 6;
 const NODES = 30;
 /** Games are cut off here; most end by themselves before. */

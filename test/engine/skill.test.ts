@@ -7,7 +7,7 @@ import type { SearchLimits } from '../../src/search/limits.ts';
 import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
-import { someOf } from '../scale.ts';
+import { LONG, someOf } from '../scale.ts';
 
 const NODES = 1500;
 const LONGEST = 240;
@@ -53,8 +53,9 @@ async function play(variant: Variant, levels: readonly [number, number], first: 
 describe('levels of skill', () => {
   it.each(someOf(OWN_GAMES))('make the lowest lose to the highest at $name', async (variant) => {
     let points = 0;
-    for (const seed of [1, 2]) for (const first of [0, 1]) points += await play(variant, [0, 20], first, seed);
-    expect(points).toBeLessThanOrEqual(1);
+    const seeds = LONG ? [1, 2] : [1];
+    for (const seed of seeds) for (const first of [0, 1]) points += await play(variant, [0, 20], first, seed);
+    expect(points).toBeLessThanOrEqual(seeds.length / 2);
   });
 
   it('all mate in one move', async () => {

@@ -23,9 +23,9 @@ const IDENTITY: LearnIdentity = {
     resultShare: 0.1,
     strays: 1,
     epochs: 1,
-    nodes: 100,
-    gateNodes: 100,
-    gateGames: scaled(8, 24),
+    nodes: scaled(50, 100),
+    gateNodes: scaled(50, 100),
+    gateGames: scaled(4, 24),
     fresh: false,
   },
 };
@@ -110,7 +110,7 @@ test('a folder belongs to one learning, and to one process', async (context) => 
 });
 
 test('a duel counts the points of its first player', async () => {
-  const plan = { seed: 1, nodes: 100, first: null, second: null, from: 0 };
+  const plan = { seed: 1, nodes: scaled(40, 100), first: null, second: null, from: 0 };
   const pairs = [...(await runJobs<DuelPair>(duelJobs(tables.variant, plan, 3), { runner: 2 }))];
   // The same player twice: what White wins in one game it wins in the other.
   for (const [one, two] of pairs) expect(two).toEqual(one);

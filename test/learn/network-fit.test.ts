@@ -13,7 +13,7 @@ import { selfPlayJobs } from '../../src/learn/self-play-work.ts';
 import { newHeader } from '../../src/net/network.ts';
 import { networkOf } from '../../src/net/networks.ts';
 import { variantByName } from '../../src/variants/registry.ts';
-import { LONG } from '../scale.ts';
+import { LONG, scaled } from '../scale.ts';
 import { CHESS, inventedGames } from './invented.ts';
 
 const SCALE = 300;
@@ -30,11 +30,17 @@ function positionsOf(name: string, games: Uint8Array[]): PositionsFile {
 }
 
 describe('the fit of a network', () => {
-  const games = inventedGames(300, 40);
-  const positions = positionsOf('invented', games);
-  afterAll(() => positions.close());
+  const positions = positionsOf('invented', inventedGames(300, 40));
   const learn = (options: Partial<NetworkFitOptions>) =>
     fitNetwork(CHESS, HEADER, [positions], { ...OPTIONS, ...options });
+  /** Where it does not matter how much is learned. */
+  const few = positionsOf('few', inventedGames(scaled(80, 300), 40));
+  afterAll(() => {
+    positions.close();
+    few.close();
+  });
+  const learnFew = (options: Partial<NetworkFitOptions>) =>
+    fitNetwork(CHESS, HEADER, [few], { ...OPTIONS, ...options });
 
   it('learns what no sum can tell, and for games that it has not seen', async () => {
     const errors: number[] = [];
@@ -52,10 +58,10 @@ describe('the fit of a network', () => {
   });
 
   it('is the same for any number of threads, to the last bit, and another one with another seed', async () => {
-    const once = await learn({});
+    const once = await learnFew({});
     expect(once.weights.every(Number.isFinite)).toBe(true);
-    for (const threads of LONG ? [1, 2, 3, 4, 7] : [2, 3]) expect(await learn({ threads })).toEqual(once);
-    expect((await learn({ seed: 2 })).weights).not.toEqual(once.weights);
+    for (const threads of LONG ? [1, 2, 3, 4, 7] : [2, 3]) expect(await learnFew({ threads })).toEqual(once);
+    expect((await learnFew({ seed: 2 })).weights).not.toEqual(once.weights);
     const { weights, biases, outputs, outputBiases } = quantise(once, HEADER);
     expect([weights.length, biases.length, outputs.length, outputBiases.length]).toEqual([
       once.weights.length,
@@ -84,9 +90,9 @@ describe('the fit of a network', () => {
       goesOn: (epoch: number) => wentOn.push(epoch),
       warn: (line: string) => lines.push(line),
     };
-    const once = await learn({ epochs: 4 });
+    const once = await learnFew({ epochs: 4 });
     const endAfter = (last: number): Promise<unknown> =>
-      learn({
+      learnFew({
         epochs: 4,
         checkpoint,
         epoch: (epoch) => {
@@ -95,14 +101,14 @@ describe('the fit of a network', () => {
       });
     await expect(endAfter(2)).rejects.toThrow('ended');
     await expect(endAfter(4)).rejects.toThrow('ended');
-    expect(await learn({ epochs: 4, threads: 2, checkpoint })).toEqual(once);
+    expect(await learnFew({ epochs: 4, threads: 2, checkpoint })).toEqual(once);
     expect(wentOn).toEqual([2, 4]);
     // It is not taken for that of another fit, nor if it is damaged.
-    await learn({ epochs: 1, checkpoint });
+    await learnFew({ epochs: 1, checkpoint });
     const bytes = readFileSync(file);
     bytes[bytes.length >> 1]! ^= 1;
     writeFileSync(file, bytes);
-    await learn({ epochs: 1, checkpoint });
+    await learnFew({ epochs: 1, checkpoint });
     expect(wentOn).toEqual([2, 4]);
     expect(lines).toEqual([]);
   });
@@ -111,10 +117,10 @@ describe('the fit of a network', () => {
     const lines: string[] = [];
     const checkpoint = { id: '', warn: (line: string) => lines.push(line) };
     const file = join(folder, 'short');
-    await learn({ checkpoint: { ...checkpoint, file, after: 1e6 } });
+    await learnFew({ checkpoint: { ...checkpoint, file, after: 1e6 } });
     expect(existsSync(file)).toBe(false);
     expect(lines).toEqual([]);
-    await learn({ checkpoint: { ...checkpoint, file: join(folder, 'none', 'file'), after: 0 } });
+    await learnFew({ checkpoint: { ...checkpoint, file: join(folder, 'none', 'file'), after: 0 } });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^from now on the fit is not saved: ENOENT/);
   });
@@ -129,7 +135,7 @@ describe('positions for a network', () => {
   };
 
   it('are the same with any number of threads, from games and from beside them', async () => {
-    const [one, two] = await Promise.all([play(true, 4, 1), play(true, 4, 2)]);
+    const [one, two] = await Promise.all([play(true, scaled(2, 4), 1), play(true, scaled(2, 4), 2)]);
     expect(two).toEqual(one);
     const { positions, played } = countRecords(Buffer.concat(one));
     expect(played).toBeGreaterThan(20);

@@ -9,10 +9,9 @@ import { SLICE, TABLES_BYTES } from '../../src/net/fit-layout.ts';
 import { Inputs, inputPlan } from '../../src/net/inputs.ts';
 import { type Layers, outputFor } from '../../src/net/network.ts';
 import { WASM_PAGE } from '../../src/platform/webassembly.ts';
-import { VARIANTS } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomGames } from '../board/random-games.ts';
-import { scaled } from '../scale.ts';
+import { GAMES, scaled } from '../scale.ts';
 
 const POSITIONS = scaled(60, 2000);
 const SHARE = 0.25;
@@ -70,7 +69,7 @@ function sorted(list: readonly number[]): number[] {
   return [...list].sort((a, b) => a - b);
 }
 
-describe.each(VARIANTS.map((variant) => [variant.name, variant] as const))('a record of %s', (_, variant) => {
+describe.each(GAMES.map((variant) => [variant.name, variant] as const))('a record of %s', (_, variant) => {
   const tables = tablesOf(variant);
   const stops = (fromStart: boolean): Position[] => {
     const list: Position[] = [];

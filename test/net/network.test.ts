@@ -8,9 +8,9 @@ import { makeKernel } from '../../src/net/kernel.ts';
 import { MAX_OUTPUT_WEIGHT, QA } from '../../src/net/layout.ts';
 import { outputFor } from '../../src/net/network.ts';
 import { seededRandom } from '../../src/platform/random.ts';
-import { OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { walk } from '../eval/walk.ts';
-import { scaled, someOf } from '../scale.ts';
+import { GAMES, scaled } from '../scale.ts';
 import { between, plainScore, randomNetwork } from './random-network.ts';
 
 /** Neurons of a kernel's rows: the fewest, some that are no multiple of 32, those of one block, and the most. */
@@ -58,7 +58,7 @@ function fullPlan(name: string): InputPlan {
   return { ...inputPlan(tablesOf(variantByName(name))), held: 8, kings: 'both' };
 }
 
-describe.each(someOf(VARIANTS))('inputs of $name', (variant) => {
+describe.each(GAMES)('inputs of $name', (variant) => {
   it.each([inputPlan(tablesOf(variant)), fullPlan(variant.name)])('are told apart: $kings, $held', (plan) => {
     const tables = tablesOf(variant);
     const inputs = new Inputs(tables, plan);

@@ -32,7 +32,7 @@ describe.each(someOf(OWN_GAMES))('search of $name', (variant) => {
   });
 
   it('reports legal lines, and depths and nodes that only grow', () => {
-    for (const { pos, legal } of randomGames(variant, 11, scaled(6, 25))) {
+    for (const { pos, legal } of randomGames(variant, 11, scaled(4, 25))) {
       if (legal.length === 0) continue;
       const infos: SearchInfo[] = [];
       searchTo(clonePosition(pos), { depth: 5, multiPv: 2 }, (info) => infos.push(info));

@@ -8,12 +8,13 @@ import { OWN_GAMES } from '../../../src/variants/registry.ts';
 import { isAttackedBy } from '../../reference/moves.ts';
 import { ODD_VARIANTS } from '../../reference/odd-variants.ts';
 import { referencePosition } from '../../reference/position.ts';
+import { scaled } from '../../scale.ts';
 import { position } from '../positions.ts';
 import { randomGames } from '../random-games.ts';
 
 describe.each([...OWN_GAMES, ...ODD_VARIANTS])('in random games of $name', (variant) => {
   test('the attacked squares, occupied or not, are those of the slow reference', () => {
-    for (const { pos } of randomGames(variant, 15, 40)) {
+    for (const { pos } of randomGames(variant, 15, scaled(20, 80))) {
       const reference = referencePosition(variant, writeFen(pos));
       for (const [color, side] of [
         [WHITE, 'w'],

@@ -14,8 +14,7 @@ import { referencePosition } from '../../reference/position.ts';
 import { scaled } from '../../scale.ts';
 import { randomGames } from '../random-games.ts';
 
-/** Over all games this makes more than 10,000 positions. */
-const POSITIONS = scaled(700, 4000);
+const POSITIONS = scaled(250, 4000);
 
 const buffer = new Int32Array(MOVE_BUFFER);
 

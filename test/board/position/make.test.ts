@@ -20,7 +20,7 @@ import { position } from '../positions.ts';
 import { randomGames } from '../random-games.ts';
 import { stateOf } from '../state.ts';
 
-const POSITIONS = scaled(240, 3000);
+const POSITIONS = scaled(120, 3000);
 
 /** The hash as it is, and as it should be. */
 function hashes(pos: Position): [kept: string, computed: string] {

@@ -1,20 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parsePerftSuite } from '../../../src/board/notation/epd.ts';
 import { readFen } from '../../../src/board/notation/fen.ts';
 import { Perft } from '../../../src/board/position/perft.ts';
 import { PerftTable } from '../../../src/board/position/perft-table.ts';
-import { variantByName } from '../../../src/variants/registry.ts';
+import { GAMES, scaled } from '../../scale.ts';
 import { position } from '../positions.ts';
 
-const SUITES = 'perft';
-const MOST_NODES = 400_000;
+const MOST_NODES = scaled(15_000, 400_000);
 /** Sixteen buckets, so that nearly every entry is soon overwritten by another one. */
 const TINY = 512;
 
-describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s', (name) => {
-  const text = readFileSync(`${SUITES}/${name}`, 'utf8');
-  const variant = variantByName(parsePerftSuite(text, name).variant ?? name.replace('.epd', ''));
+describe.each(GAMES)('the suite of $name', (variant) => {
+  const { entries } = parsePerftSuite(readFileSync(`perft/${variant.name}.epd`, 'utf8'), variant.name);
 
   test.each([
     ['a tiny table', TINY],
@@ -22,7 +20,7 @@ describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s',
   ])('is counted right with %s', (_, bytes) => {
     const table = new PerftTable(new SharedArrayBuffer(bytes));
     const wrong: string[] = [];
-    for (const { fen, counts } of parsePerftSuite(text, name).entries) {
+    for (const { fen, counts } of entries) {
       const pos = readFen(variant, fen, { anyCheck: true });
       table.enter(pos);
       for (const { depth, nodes } of counts) {

@@ -16,9 +16,9 @@ const SUITES = 'perft';
  * Greater counts are left to `stablemate perft --suite`; those of games that another engine has counted too, nearly
  * all.
  */
-const MOST_NODES = scaled(200_000, 3_000_000);
-const MOST_NODES_OF_CLASSICS = 100_000;
-const MOST_REFERENCE_NODES = 3000;
+const MOST_NODES = scaled(50_000, 3_000_000);
+const MOST_NODES_OF_CLASSICS = scaled(20_000, 100_000);
+const MOST_REFERENCE_NODES = scaled(1000, 3000);
 
 describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s', (name) => {
   const text = readFileSync(`${SUITES}/${name}`, 'utf8');

@@ -18,7 +18,8 @@ import { type PathEntry, readProgram } from '../../../src/board/tables/path-prog
 import { confine, growPaths, type PathNode } from '../../../src/board/tables/paths.ts';
 import { squaresOf } from '../../../src/board/tables/region.ts';
 import { tablesOf } from '../../../src/board/tables/tables.ts';
-import { VARIANTS, variantByName } from '../../../src/variants/registry.ts';
+import { variantByName } from '../../../src/variants/registry.ts';
+import { GAMES } from '../../scale.ts';
 
 const PAGE = new URL('../../../src/board/PATHS.md', import.meta.url);
 
@@ -97,7 +98,7 @@ describe('a path program read back', () => {
     beyond: beyond.map(ofNode),
   });
 
-  it.each(VARIANTS.filter((variant) => !variant.noImmobility))('is what was written in $name', (variant) => {
+  it.each(GAMES.filter((variant) => !variant.noImmobility))('is what was written in $name', (variant) => {
     const tables = tablesOf(variant);
     for (let code = 2; code < tables.codes; code++) {
       const { definition } = tables.kinds[code >> 1]!;

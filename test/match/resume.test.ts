@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parsePgn } from '../../src/match/pgn-parse.ts';
-import { LONG } from '../scale.ts';
+import { LONG, scaled } from '../scale.ts';
 import { survivors, temporaryFolder } from './fakes.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
@@ -14,6 +14,8 @@ const FAKES = ['one', 'two'].flatMap((name) => [
   '-e',
   `"${process.execPath}" "${FAKE}" uci good;proto=uci;moves=legal;name=${name}`,
 ]);
+/** Games of the match that is killed. */
+const GAMES = scaled(10, 16);
 const SELVES = ['match', '-v', 'familiar', '-t', 'nodes=30', '--seed', '11', '--max-moves', '25', '--quiet'].concat([
   '-e',
   'self;name=one;option.Hash=1',
@@ -50,17 +52,21 @@ describe('parts of a match are the same as the whole', () => {
   test('after kill -9 in the midst of it', async (context) => {
     const folder = temporaryFolder(context);
     const [whole, killed] = [join(folder, 'whole.pgn'), join(folder, 'killed.pgn')];
-    const match = ['match', '-g', '16', '-c', '2', '--seed', '3', '--max-moves', '30', '--json', ...FAKES];
+    const match = ['match', '-g', `${GAMES}`, '-c', '2', '--seed', '3', '--max-moves', '30', '--json', ...FAKES];
     const once = run(...match, '--pgn', whole);
     expect(once).toMatchObject({ status: 0, err: '' });
-    expect(gamesOf(whole)).toHaveLength(16);
+    expect(gamesOf(whole)).toHaveLength(GAMES);
 
-    const child = spawn(process.execPath, [PROGRAM, ...match, '--pgn', killed], { stdio: 'ignore' });
     const size = (): number => (existsSync(killed) ? gamesOf(killed).length : 0);
-    while (size() < 3) await sleep(2);
-    child.kill('SIGKILL');
-    await new Promise((resolve) => child.on('exit', resolve));
-    expect(size()).toBeLessThan(16);
+    // A match that was over before it could be killed, as on a busy machine, is begun anew.
+    do {
+      rmSync(killed, { force: true });
+      const child = spawn(process.execPath, [PROGRAM, ...match, '--pgn', killed], { stdio: 'ignore' });
+      const ended = new Promise((resolve) => child.on('exit', resolve));
+      while (size() < 3) await sleep(2);
+      child.kill('SIGKILL');
+      await ended;
+    } while (size() === GAMES);
     // Worse than a kill: half a game, as a crash of the machine leaves it.
     appendFileSync(killed, readFileSync(whole, 'utf8').slice(0, 400));
     const resumed = run(...match, '--pgn', killed, '--resume');
@@ -68,7 +74,7 @@ describe('parts of a match are the same as the whole', () => {
     expect(tables(resumed.out)).toEqual(tables(once.out));
     expect(gamesOf(killed)).toEqual(gamesOf(whole));
     // There is nothing left to do.
-    expect(tables(run(...match, '--pgn', killed, '--resume').out)).toEqual(tables(once.out));
+    if (LONG) expect(tables(run(...match, '--pgn', killed, '--resume').out)).toEqual(tables(once.out));
   });
 
   test.runIf(LONG)('with more games at once, to the last endgame', { timeout: 600_000 }, (context) => {

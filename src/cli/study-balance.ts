@@ -2,7 +2,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { BalanceState } from '../study/balance-study.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { percent } from './format.ts';
-import { finishStudy, studyOptions, withStudy } from './study-options.ts';
+import { studyOptions, withStudy, writeStudy } from './study-options.ts';
 import { tableText } from './terminal.ts';
 
 /** The file of a study's folder in which its games are counted. */
@@ -55,7 +55,7 @@ async function balance(name: string, options: OptionsOf<typeof command>): Promis
     const after = await study.run(strengths, games);
     const { balanceReport, balanceResult } = await import('../study/balance-report.ts');
     const result = balanceResult(tables, after);
-    finishStudy(tools, 'balance', result, {
+    writeStudy(folder, 'balance', result, {
       isJson: options.json === true,
       report: balanceReport(tables, after, result),
       text: () =>

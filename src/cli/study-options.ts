@@ -8,6 +8,7 @@ import { networkFor, networkOf, readNetworkFile } from '../net/networks.ts';
 import type { StudyHost } from '../study/study-host.ts';
 import { variantByName } from '../variants/registry.ts';
 import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
+import type { Variant } from '../variants/types.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, openQueue, QUEUE_OPTION } from './long-work.ts';
 
@@ -70,7 +71,7 @@ export async function withStudy(
     nodes: wholeNumber('the number of nodes', options.nodes, 50, 1e7),
     network: network ? fingerprintOf(network) : NO_NETWORK,
   };
-  const folder = new WorkFolder(options.dir ?? `${variant.name}-study`);
+  const folder = new WorkFolder(studyFolder(variant, options.dir));
   try {
     const runner =
       options.queue === undefined ? new JobThreads(threads) : await openQueue(options.queue, `studies of ${name}`);
@@ -78,8 +79,7 @@ export async function withStudy(
       await study({
         ...{ tables, folder, network, threads, identity },
         carryOut: (plan, what) => doLongWork(plan, { runner, what }, (results) => [...results] as never),
-        // What is printed on stdout are results alone.
-        tell: (line) => console.error(`stablemate: ${line}`),
+        tell,
       });
     } finally {
       await runner.close();
@@ -89,18 +89,37 @@ export async function withStudy(
   }
 }
 
-/** Writes the report and all numbers, prints them or a table, and says where the report is. */
-export function finishStudy<Result>(
-  { folder, tell }: StudyTools,
+/** The folder of a game's studies, if no other one is named. */
+export function studyFolder({ name }: Variant, named: string | undefined): string {
+  return named ?? `${name}-study`;
+}
+
+/** How what was found is told. */
+export interface StudyPages {
+  /** Whether all of it is printed as JSON, in place of a table. */
+  readonly isJson: boolean;
+  /** A page of HTML. */
+  readonly report: string;
+  readonly text: () => string;
+}
+
+/** Writes the report and all numbers into the folder, prints them or a table, and says where the report is. */
+export function writeStudy(
+  folder: WorkFolder,
   name: string,
-  result: Result,
-  { isJson, report, text }: { isJson: boolean; report: string; text: () => string },
+  result: unknown,
+  { isJson, report, text }: StudyPages,
 ): void {
   const json = `${JSON.stringify(result, undefined, 2)}\n`;
   folder.write(`${name}.json`, json);
   folder.write(`${name}.html`, report);
   process.stdout.write(isJson ? json : `${text()}\n`);
   tell(`the report is ${join(folder.path, `${name}.html`)}`);
+}
+
+/** Tells people in one line what happens; what is printed on stdout are results alone. */
+function tell(line: string): void {
+  console.error(`stablemate: ${line}`);
 }
 
 /** @throws InputError if it cannot be used */

@@ -2,7 +2,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { InputError } from '../errors/input-error.ts';
 import type { ValuesState } from '../study/values-study.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
-import { finishStudy, studyOptions, withStudy } from './study-options.ts';
+import { studyOptions, withStudy, writeStudy } from './study-options.ts';
 import { tableText } from './terminal.ts';
 
 /** The file of a study's folder in which its games are counted. */
@@ -61,7 +61,7 @@ async function values(name: string, options: OptionsOf<typeof command>): Promise
     const { pawns, valuesReport, valuesResult } = await import('../study/values-report.ts');
     const result = valuesResult(tables, after);
     if (!result) throw new InputError('these games do not tell the worth of a pawn; play more of them with --games');
-    finishStudy(tools, 'values', result, {
+    writeStudy(folder, 'values', result, {
       isJson: options.json === true,
       report: valuesReport(tables, result),
       text: () =>

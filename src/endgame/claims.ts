@@ -16,6 +16,11 @@ const ENDGAME_CLAIMS: Readonly<Record<string, EndgameClaims>> = {
   'team-mate': { notMating: ['NN', 'NM', 'MM'], within: 50, oneCorner: ['NE', 'EM', 'FM', 'UM', 'JM'] },
 };
 
+/** Does a game's inventor say anything of its endgames? */
+export function hasEndgameClaims(game: string): boolean {
+  return game in ENDGAME_CLAIMS;
+}
+
 /** One of the inventor's claims and what the tables say of it. */
 export interface Judgement {
   readonly claim: string;

@@ -178,3 +178,24 @@ function weighted(strategy: Float64Array): WeightedArrays {
     .filter(([, weight]) => weight > LEAST_WEIGHT)
     .sort((a, b) => b[1] - a[1] || a[0] - b[0]);
 }
+
+/**
+ * The strategies as a file of TypeScript, which the engine draws its arrays by.
+ *
+ * @param command that found them
+ * @param network its fingerprint
+ */
+export function theorySource(command: string, network: string, { value, white, black }: Equilibrium): string {
+  const list = (arrays: WeightedArrays): string =>
+    arrays.map(([array, weight]) => `    [${array}, ${weight}],\n`).join('');
+  return `import type { ArrayTheory } from './array-theory.ts';
+
+/** White expects ${(100 * value).toFixed(1)} % of the points. Made by: ${command}, network ${network} */
+export const theory: ArrayTheory = {
+  white: [
+${list(white)}  ],
+  black: [
+${list(black)}  ],
+};
+`;
+}

@@ -4,6 +4,8 @@ import { use } from 'echarts/core';
 import { draw, errorBars } from '../learn/report-plots.ts';
 
 const COLOURS = ['#2563a8', '#b3302a', '#4a8c2a', '#8a5aa8', '#c98a1b'] as const;
+/** The height of a map, in pixels. */
+const MAP_HEIGHT = 720;
 /** How far apart the values of a name are drawn, of 1 between names. */
 const SPREAD = 0.16;
 
@@ -44,4 +46,30 @@ export function valuesPlot(
       ),
     ]),
   });
+}
+
+/** Numbers by two groups of things, as a map of colours; an SVG picture. @param values [row][column] */
+export function mapPlot(
+  title: string,
+  [xAxis, yAxis]: readonly [string, string],
+  names: readonly string[],
+  values: readonly (readonly number[])[],
+): string {
+  const most = Math.max(1, ...values.flat().map(Math.abs));
+  return draw(
+    title,
+    xAxis,
+    yAxis,
+    {
+      grid: { left: 70, right: 24, top: 44, bottom: 120 },
+      xAxis: { type: 'category', data: [...names], axisLabel: { interval: 0, rotate: 90 } },
+      yAxis: { type: 'category', data: [...names], axisLabel: { interval: 0 } },
+      visualMap: {
+        ...{ min: -most, max: most, orient: 'horizontal', left: 'center', bottom: 0, calculable: false },
+        inRange: { color: ['#b3302a', '#ffffff', '#2563a8'] },
+      },
+      series: [{ type: 'heatmap', data: values.flatMap((row, y) => row.map((value, x) => [x, y, value])) }],
+    },
+    MAP_HEIGHT,
+  );
 }

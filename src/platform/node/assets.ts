@@ -50,7 +50,10 @@ export function readOwnNetwork(name: string): Uint8Array | undefined {
 export function readOwnFile(name: string, source: string): Uint8Array {
   if (isSingleFile()) return new Uint8Array(process.getBuiltinModule('node:sea').getAsset(name));
   const url = import.meta.url;
-  return readFileSync(url.endsWith('.ts') ? createRequire(url).resolve(source) : fileURLToPath(new URL(name, url)));
+  const isBeside = typeof STABLEMATE_NETWORKS !== 'string' && !url.endsWith('.ts');
+  if (isBeside) return readFileSync(fileURLToPath(new URL(name, url)));
+  const from = typeof STABLEMATE_NETWORKS === 'string' ? `${STABLEMATE_NETWORKS}/` : url;
+  return readFileSync(createRequire(from).resolve(source));
 }
 
 /** Where that file is: beside the sources, or beside the built program. */

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { startArrayText } from '../../src/board/notation/start-array.ts';
+import { tablesOf } from '../../src/board/tables/tables.ts';
+import { runJobs } from '../../src/jobs/run-jobs.ts';
+import { seededRandom } from '../../src/platform/random.ts';
+import { ArrayMatrix } from '../../src/study/array-matrix.ts';
+import { arraysReport, arraysResult } from '../../src/study/array-report.ts';
+import {
+  type ArraysState,
+  ArraysStudy,
+  addRow,
+  expectedPoints,
+  missingRows,
+  solveArrays,
+  theorySource,
+} from '../../src/study/array-study.ts';
+import { arrayJobs, arrayMatchJobs, mirroredArrays } from '../../src/study/array-work.ts';
+import { solveMatrixGame, winsOfColumns, winsOfRows } from '../../src/study/matrix-game.ts';
+import { drawArray } from '../../src/variants/array-theory.ts';
+import { familiar } from '../../src/variants/familiar.ts';
+import { variantByName } from '../../src/variants/registry.ts';
+
+/** Familiar Chess with one familiar: 240 arrays. */
+const small = { ...familiar, startArrays: { pieces: 'KQRBN', companions: 'G' } };
+const IDENTITY = { game: 'familiar', rules: 'x', seed: 1, nodes: 50, network: 'none' };
+
+test('matrix games are solved', async () => {
+  const scissors = await solveMatrixGame(Float64Array.of(0, -1, 1, 1, 0, -1, -1, 1, 0), 3, 3);
+  for (const weight of [...scissors.rows, ...scissors.columns]) expect(weight).toBeCloseTo(1 / 3);
+  expect(scissors.value).toBeCloseTo(0);
+  // A saddle point: the first row, the second column.
+  const saddle = await solveMatrixGame(Float64Array.of(3, 2, 1, 0), 2, 2);
+  expect([...saddle.rows, ...saddle.columns]).toEqual([1, 0, 0, 1]);
+  expect(saddle.value).toBeCloseTo(2);
+  // By hand: rows 3/4 and 1/4, columns 1/2 and 1/2.
+  const mixed = await solveMatrixGame(Float64Array.of(3, 1, 0, 6), 2, 2);
+  expect(mixed.value).toBeCloseTo(18 / 8);
+  expect([...mixed.rows]).toEqual([expect.closeTo(6 / 8), expect.closeTo(2 / 8)]);
+  expect([...mixed.columns]).toEqual([expect.closeTo(5 / 8), expect.closeTo(3 / 8)]);
+});
+
+test('no answer to a solution is better than it, in a large game that is not square', async () => {
+  const random = seededRandom(4);
+  const payoff = Float64Array.from({ length: 40 * 60 }, () => random());
+  const { rows, columns, value, gap } = await solveMatrixGame(payoff, 40, 60);
+  expect(gap).toBeLessThan(1e-6);
+  expect(Math.max(...winsOfRows(payoff, columns))).toBeCloseTo(value, 6);
+  expect(Math.min(...winsOfColumns(payoff, rows))).toBeCloseTo(value, 6);
+});
+
+test('arrays are mirrored', () => {
+  const mirror = mirroredArrays(familiar)!;
+  for (const array of [0, 17, 500, 959]) {
+    expect(startArrayText(familiar, mirror[array]!)).toBe([...startArrayText(familiar, array)].reverse().join(''));
+    expect(mirror[mirror[array]!]).toBe(array);
+    expect(mirror[array]).not.toBe(array);
+  }
+  const sided = { ...familiar, castling: variantByName('chess').castling! };
+  expect(mirroredArrays(sided)).toBeUndefined();
+});
+
+const mirror = mirroredArrays(small)!;
+
+/** A score that is the same in a mirror, and favours low numbers. */
+function invented(white: number, black: number): number {
+  const rank = (array: number): number => Math.min(array, mirror[array]!);
+  return ((rank(white) * 37 + rank(black) * 61) % 101) - 50 + rank(black) - rank(white);
+}
+
+class Killed extends Error {}
+
+async function filled(matrix: ArrayMatrix, rounds = 1000): Promise<number> {
+  let searched = 0;
+  const host = {
+    carryOut: async ({ setup }: { setup: unknown }) => {
+      const { rows } = (setup as { plan: { rows: number[] } }).plan;
+      if (rounds-- === 0) throw new Killed();
+      searched += rows.length;
+      return rows.map((white) => Int16Array.from({ length: 240 }, (_, black) => invented(white, black))) as never[];
+    },
+    tell: () => {},
+    saved: async () => {},
+  };
+  const study = new ArraysStudy(tablesOf(small), null, { identity: IDENTITY }, host);
+  await study
+    .fill(matrix, () => {})
+    .catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+  return searched;
+}
+
+test('a matrix is filled, half of it by mirror images, goes on from its file, and is solved', async () => {
+  const matrix = new ArrayMatrix(240);
+  const before = await filled(matrix, 2);
+  expect(before).toBeGreaterThan(0);
+  const again = ArrayMatrix.read(matrix.write(), 240, 'x');
+  expect(again).toEqual(matrix);
+  expect(before + (await filled(again))).toBe(120);
+  expect(missingRows(small, again)).toEqual([]);
+  for (let white = 0; white < 240; white++)
+    for (let black = 0; black < 240; black++) if (again.get(white, black) !== invented(white, black)) throw new Error();
+  const found = await solveArrays(small, again);
+  expect(found.gap).toBeLessThan(1e-6);
+  const weights = new Map(found.white);
+  for (const [array, weight] of found.white) expect(weights.get(mirror[array]!)).toBeCloseTo(weight, 5);
+  expect(Math.max(...found.asWhite)).toBeCloseTo(found.value, 5);
+  expect(Math.min(...found.asBlack)).toBeCloseTo(found.value, 5);
+  const tables = tablesOf(small);
+  const state: ArraysState = {
+    identity: IDENTITY,
+    match: { nodes: 50, pairs: [1, 2, 3, 4, 5], asWhite: 10, asBlack: 8 },
+  };
+  const result = arraysResult(tables, found, state);
+  for (const shares of [result.companions, result.kingFiles, result.castling])
+    for (const side of ['white', 'black', 'even'] as const)
+      expect(shares.reduce((sum, share) => sum + share[side], 0)).toBeCloseTo(1, 3);
+  expect(result.match).toMatchObject({ games: 30, points: 0.6 });
+  expect(result.bestForWhite[0]!.points).toBeCloseTo(found.value, 3);
+  const html = arraysReport(tables, again, result);
+  expect(html).toContain('in secret');
+  expect(html.length).toBeLessThan(1e6);
+  expect(theorySource('x', 'y', found)).toContain(`[${found.white[0]![0]}, ${found.white[0]![1]}],`);
+  expect(() => ArrayMatrix.read(new Uint8Array(40), 240, 'a file')).toThrow(/^'a file' is damaged, or of another game/);
+});
+
+test('the searches are those of all of the arrays of Black, and of all machines alike', async () => {
+  const jobs = arrayJobs(small, { nodes: 50, network: null, rows: [3, 100] });
+  const rows = [...(await runJobs<Int16Array>(jobs, { runner: 2 }))];
+  expect(rows.map(({ length }) => length)).toEqual([240, 240]);
+  const later = [
+    ...(await runJobs<Int16Array>(
+      { ...jobs, ...arrayJobs(small, { nodes: 50, network: null, rows: [100] }) },
+      { runner: 1 },
+    )),
+  ];
+  expect(later).toEqual(rows.slice(1));
+  expect(expectedPoints(0)).toBe(0.5);
+  const matrix = new ArrayMatrix(240);
+  addRow(small, matrix, 3, rows[0]!);
+  expect(matrix.has(mirror[3]!)).toBe(true);
+});
+
+test('a match draws by theory and plays the same games for the same number', async () => {
+  const plan = { seed: 1, nodes: 50, network: null, white: [[5, 1]] as const, black: [[7, 1]] as const, from: 0 };
+  const pairs = [...(await runJobs<[number, number]>(arrayMatchJobs(small, plan, 2), { runner: 2 }))];
+  const later = [...(await runJobs<[number, number]>(arrayMatchJobs(small, { ...plan, from: 1 }, 1), { runner: 1 }))];
+  expect(later).toEqual(pairs.slice(1));
+  for (const points of pairs.flat()) expect([0, 0.5, 1]).toContain(points);
+});
+
+test('arrays are drawn as often as they are to be', () => {
+  const random = seededRandom(9);
+  const drawn = Array.from({ length: 3000 }, () =>
+    drawArray(
+      [
+        [4, 0.7],
+        [9, 0.2],
+        [2, 0.1],
+      ],
+      random,
+    ),
+  );
+  const share = (array: number): number => drawn.filter((one) => one === array).length / drawn.length;
+  expect([share(4), share(9), share(2)]).toEqual([
+    expect.closeTo(0.7, 1),
+    expect.closeTo(0.2, 1),
+    expect.closeTo(0.1, 1),
+  ]);
+});

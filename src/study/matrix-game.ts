@@ -17,10 +17,20 @@ const NOTHING = 1e-9;
 
 let solver: Promise<Highs> | undefined;
 
+/** How the solver is loaded: its own types know neither that it is no CommonJS module, nor this way to its code. */
+type Load = (options: {
+  instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): void;
+}) => Promise<Highs>;
+
 async function loadSolver(): Promise<Highs> {
   const { default: load } = await import('highs');
-  // Its types call it a CommonJS module, but what is loaded is the other one.
-  return (load as unknown as (options: { wasmBinary: ArrayBuffer }) => Promise<Highs>)({ wasmBinary: solverBytes() });
+  const { instantiate } = WebAssembly;
+  return new Promise((resolve, reject) => {
+    const instantiateWasm: Parameters<Load>[0]['instantiateWasm'] = (imports, done) => {
+      instantiate(solverBytes(), imports).then(({ instance }) => done(instance), reject);
+    };
+    (load as unknown as Load)({ instantiateWasm }).then(resolve, reject);
+  });
 }
 
 /**

@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the networks, where the build says it: not beside the program. */
@@ -45,15 +44,14 @@ export function readOwnNetwork(name: string): Uint8Array | undefined {
  * The bytes of a file of a package that the program needs when it runs.
  *
  * @param name of the file beside the built program, and in the program that is a single file
- * @param source how the package calls it, where the sources run
+ * @param source where the package has it, below node_modules
  */
 export function readOwnFile(name: string, source: string): Uint8Array {
   if (isSingleFile()) return new Uint8Array(process.getBuiltinModule('node:sea').getAsset(name));
+  const fromSources = `../../../node_modules/${source}`;
+  if (typeof STABLEMATE_NETWORKS === 'string') return readFileSync(`${STABLEMATE_NETWORKS}/${fromSources}`);
   const url = import.meta.url;
-  const isBeside = typeof STABLEMATE_NETWORKS !== 'string' && !url.endsWith('.ts');
-  if (isBeside) return readFileSync(fileURLToPath(new URL(name, url)));
-  const from = typeof STABLEMATE_NETWORKS === 'string' ? `${STABLEMATE_NETWORKS}/` : url;
-  return readFileSync(createRequire(from).resolve(source));
+  return readFileSync(fileURLToPath(new URL(url.endsWith('.ts') ? fromSources : name, url)));
 }
 
 /** Where that file is: beside the sources, or beside the built program. */

@@ -25,7 +25,8 @@ export default defineConfig({
     pieceIcons(),
     VitePWA({
       registerType: 'autoUpdate',
-      injectRegister: 'script-defer',
+      // The page does it itself when it is at rest; src/web/offline.ts.
+      injectRegister: null,
       manifest: {
         name: 'Stablemate',
         short_name: 'Stablemate',
@@ -36,10 +37,12 @@ export default defineConfig({
         icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }],
       },
       workbox: {
+        skipWaiting: true,
+        clientsClaim: true,
         globPatterns: ['**/*.{js,css,html,svg,wasm,bin,nnue}'],
         maximumFileSizeToCacheInBytes: 8 << 20,
-        // It may change without a new page.
-        runtimeCaching: [{ urlPattern: /variants[.]ini$/, handler: 'NetworkFirst' }],
+        // The host's games and their networks may change without a new page.
+        runtimeCaching: [{ urlPattern: /(variants[.]ini|[.]nnue)$/, handler: 'NetworkFirst' }],
       },
     }),
   ],

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { createReadStream, realpathSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, sep } from 'node:path';
@@ -16,6 +16,8 @@ export interface PageOptions {
   readonly port?: number | undefined;
   /** The text of a file of games that the page is to have. */
   readonly variants: string;
+  /** Their networks: files by the paths at which the page looks for them, such as `/griffon.nnue`. */
+  readonly networks?: ReadonlyMap<string, string>;
 }
 
 /** A server of a page. */
@@ -63,7 +65,11 @@ export async function servePage(options: PageOptions): Promise<PageServer> {
   };
 }
 
-function handlerOf({ folder, variants }: PageOptions): (request: IncomingMessage, response: ServerResponse) => void {
+function handlerOf({
+  folder,
+  variants,
+  networks,
+}: PageOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const root = realpathSync(folder);
   const files = sirv(root, { dev: true, etag: true });
   const notFound = (response: ServerResponse): void => {
@@ -72,11 +78,17 @@ function handlerOf({ folder, variants }: PageOptions): (request: IncomingMessage
   return (request, response) => {
     for (const [name, value] of Object.entries(ISOLATED)) response.setHeader(name, value);
     const path = pathOf(request);
+    const network = path === undefined ? undefined : networks?.get(path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     } else if (path === VARIANTS_PATH) {
       response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(variants);
+    } else if (network !== undefined) {
+      response.setHeader('Content-Type', 'application/octet-stream');
+      createReadStream(network)
+        .once('error', () => notFound(response))
+        .pipe(response);
     } else if (path === undefined || !isFileOf(root, path)) notFound(response);
     else {
       request.url = encodeURI(path);

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { InputError } from '../errors/input-error.ts';
 import { isSingleFile } from '../platform/node/assets.ts';
+import { readVariantFiles } from '../variant-files/read-file.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -38,13 +39,24 @@ async function play(options: OptionsOf<typeof command>, files: readonly string[]
     throw new InputError(`there is no page in '${folder}'; 'npm run build:web' builds it`);
   const { servePage } = await import('./page-server.ts');
   const variants = files.map((file) => readFileSync(file, 'utf8')).join('\n\n');
-  const server = await servePage({ folder, host: options.host, port, variants });
+  const server = await servePage({ folder, host: options.host, port, variants, networks: networksOf(files) });
   console.log(`Stablemate plays at ${server.url} (Ctrl-C ends it)`);
   if (options.open) await openBrowser(server.url);
   await new Promise<void>((resolve) => {
     for (const signal of SIGNALS) process.once(signal, () => resolve());
   });
   await server.close();
+}
+
+/** The networks of games, by the paths at which the page looks for them: as the files name them. */
+function networksOf(files: readonly string[]): Map<string, string> {
+  const paths = readVariantFiles(files).flatMap(({ file, variant }): [string, string][] => {
+    const network = variant?.evalFile;
+    if (network === undefined) return [];
+    const named = relative(dirname(file), network).replaceAll(sep, '/');
+    return [[decodeURIComponent(new URL(named, 'http://page/').pathname), network]];
+  });
+  return new Map(paths);
 }
 
 /** The folder of the page that belongs to this program. */

@@ -1,4 +1,4 @@
-import { loadOwnNetwork } from '#platform/assets';
+import { loadBytes, loadOwnNetwork } from '#platform/assets';
 import { monotonicNow } from '#platform/clock';
 import { drive, lowerPriority, say, serve } from '#platform/serve';
 import { isGiven } from '#platform/signal';
@@ -168,7 +168,8 @@ function* useNetwork(chosen: Network | null | undefined): Steps {
   search = undefined;
   network = chosen ?? null;
   if (chosen !== undefined) return;
-  const loading = loadOwnNetwork(networkFileName(variant));
+  const { evalFile } = variant;
+  const loading = evalFile === undefined ? loadOwnNetwork(networkFileName(variant)) : loadBytes(evalFile);
   if (loading)
     yield loading.catch((error: Error) => warn(`the network of ${variant.name} cannot be loaded: ${error.message}`));
   try {

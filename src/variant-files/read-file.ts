@@ -1,4 +1,4 @@
-import { fileBeside, readFile } from '#platform/files';
+import { fileBeside, READS_AT_ONCE, readFile } from '#platform/files';
 import { BetzaError } from '../betza/parse.ts';
 import { FenError, startPosition } from '../board/notation/fen.ts';
 import { tablesOf } from '../board/tables/tables.ts';
@@ -136,7 +136,8 @@ function withNetwork(variant: Variant, { entries }: Section, file: string): Pick
   const { key, line, value } = entry;
   const evalFile = fileBeside(file, value);
   try {
-    networkFor(tablesOf(variant), readNetworkFile(evalFile), evalFile);
+    // Else whoever plays the game loads it, and says what is wrong.
+    if (READS_AT_ONCE) networkFor(tablesOf(variant), readNetworkFile(evalFile), evalFile);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { variant, problems: [{ line, key, message: `${error.message}; the game is played without it` }] };

@@ -1,9 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import type { Side } from '../browser.ts';
-import { Board } from './board/board.tsx';
 import { useEndgame } from './engine/use-endgame.ts';
-import { type ArrayChoices, newGameFen, RANDOM_ARRAYS } from './game/arrays.ts';
-import { engineAcceptsDraw } from './game/draw.ts';
+import { newGameFen } from './game/arrays.ts';
+import { engineAcceptsDraw } from './game/engine-answers.ts';
 import type { Ending } from './game/outcome-words.ts';
 import type { LoadedGame } from './game/pgn.ts';
 import { Analysis } from './panels/analysis.tsx';
@@ -17,10 +15,11 @@ import { Graph } from './panels/graph.tsx';
 import { Moves } from './panels/moves.tsx';
 import { OwnGame } from './panels/own-game.tsx';
 import { Players } from './panels/players.tsx';
-import { Rules } from './panels/rules.tsx';
+import { RulesBox } from './panels/rules.tsx';
+import { Table } from './panels/table.tsx';
 import { TopBar } from './panels/top-bar.tsx';
 import type { Settings } from './state/reducer.ts';
-import type { Session } from './state/session.ts';
+import { RANDOM_ARRAYS, type Session } from './state/session.ts';
 import { keepSession } from './state/storage.ts';
 import { otherIf, usePlay } from './state/use-play.ts';
 
@@ -35,17 +34,13 @@ interface Props {
   readonly hosted: readonly string[];
 }
 
-const NO_ARROWS: readonly string[] = [];
-
 /** The whole page. What it shows follows from the session, which is kept whenever it changes. */
 export function App({ first, problem, hosted }: Props): ReactElement {
   const play = usePlay(first, hosted);
   const { session, dispatch, games, view, side, lines } = play;
   const [open, setOpen] = useState<WindowName>();
   const [said, setSaid] = useState(problem ?? '');
-  const [offer, setOffer] = useState<Side>();
-  const [arrays, setArrays] = useState<ArrayChoices>(RANDOM_ARRAYS);
-  const { texts, moves, ply } = session;
+  const { texts, moves, ply, arrays, offer } = session;
   const { variant, position } = view;
   useEffect(() => keepSession(session), [session]);
   useEffect(() => {
@@ -55,44 +50,36 @@ export function App({ first, problem, hosted }: Props): ReactElement {
   const set = (settings: Partial<Settings>): void => dispatch({ kind: 'set', settings });
   const show = (next: number): void => dispatch({ kind: 'show', ply: next });
 
-  /** Forgets what was said and asked about the position before. */
-  function calm(): void {
-    setSaid('');
-    setOffer(undefined);
-  }
-
   function begin(name = variant.name): void {
     const chosen = games.find((game) => game.name === name) ?? variant;
     play.review(false);
-    calm();
+    setSaid('');
     dispatch({
       kind: 'begin',
       variant: chosen.name,
       startFen: newGameFen(chosen, chosen === variant ? arrays : RANDOM_ARRAYS),
       settings: { paused: false },
     });
-    if (chosen !== variant) setArrays(RANDOM_ARRAYS);
   }
 
   function load(game: LoadedGame): void {
     play.review(false);
     setOpen(undefined);
-    calm();
+    setSaid('');
     dispatch({ kind: 'begin', ...game, settings: { paused: true } });
   }
 
   function offerDraw(): void {
     const opponent = otherIf(side, session[side] === 'person');
-    if (session[opponent] === 'person') {
-      setOffer(side);
-      return;
-    }
-    if (engineAcceptsDraw(session, position, opponent)) end({ kind: 'agreement' });
-    else setSaid('Stablemate declines the draw.');
+    if (session[opponent] === 'person') dispatch({ kind: 'offer', side });
+    else if (engineAcceptsDraw(session, position, opponent)) {
+      end({ kind: 'agreement' });
+      setSaid('Stablemate accepts the draw.');
+    } else setSaid('Stablemate declines the draw.');
   }
 
   function end(ending: Ending): void {
-    calm();
+    setSaid('');
     dispatch({ kind: 'end', ending });
   }
 
@@ -108,37 +95,36 @@ export function App({ first, problem, hosted }: Props): ReactElement {
       />
       <main>
         <div className="left">
-          <Board
-            position={position}
-            choices={play.personMoves ? view.choices : []}
-            flipped={session.flipped}
-            last={view.last}
-            arrows={isAnalysis ? lines.map(({ first: move }) => move) : NO_ARROWS}
+          <Table
+            play={play}
+            arrows={isAnalysis ? lines.map(({ first: move }) => move) : []}
+            said={said}
+            onSay={setSaid}
             onMove={(text) => {
-              calm();
+              setSaid('');
               play.move(text);
             }}
-            onSay={setSaid}
           />
-          <p className="status" role="status">
-            {play.status}
-            {said && <span className="said"> {said}</span>}
-          </p>
           {play.clocks && <Clocks clocks={play.clocks} />}
           {play.problem && (
             <p className="problem" role="alert">
               {play.problem}
             </p>
           )}
-          {offer && (
-            <DrawOffer side={offer} onAccept={() => end({ kind: 'agreement' })} onDecline={() => setOffer(undefined)} />
+          {offer && !play.isOver && (
+            <DrawOffer
+              side={offer}
+              player={session[offer]}
+              onAccept={() => end({ kind: 'agreement' })}
+              onDecline={() => dispatch({ kind: 'offer', side: null })}
+            />
           )}
           <Controls
             play={play}
             onSet={set}
             onNewGame={() => begin()}
             onTakeBack={() => {
-              calm();
+              setSaid('');
               play.takeBack();
             }}
             onOfferDraw={offerDraw}
@@ -166,11 +152,10 @@ export function App({ first, problem, hosted }: Props): ReactElement {
             />
           )}
           <Players session={session} onSet={set} />
-          {variant.startArrays && <Arrays variant={variant} arrays={arrays} onChange={setArrays} />}
-          <details className="rules-box">
-            <summary>Rules of {variant.title}</summary>
-            <Rules variant={variant} />
-          </details>
+          {variant.startArrays && (
+            <Arrays key={variant.name} variant={variant} arrays={arrays} onChange={(next) => set({ arrays: next })} />
+          )}
+          <RulesBox variant={variant} />
           <Credits />
         </div>
       </main>
@@ -181,7 +166,7 @@ export function App({ first, problem, hosted }: Props): ReactElement {
             dispatch({ kind: 'texts', texts: [...texts.filter((one) => one !== text), text] });
             setOpen(undefined);
             play.review(false);
-            calm();
+            setSaid('');
             dispatch({
               kind: 'begin',
               variant: own.name,

@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import { InputError } from '../browser.ts';
+import { InputError } from '../index.ts';
 import { App } from './app.tsx';
+import { newGameFen } from './game/arrays.ts';
 import { gamesOf } from './game/games.ts';
 import { hostedGames } from './game/hosted-games.ts';
 import { readLink } from './game/link.ts';
 import { viewGame } from './game/view.ts';
+import { keepForOffline } from './offline.ts';
 import { reduce } from './state/reducer.ts';
 import { firstSession, type Session } from './state/session.ts';
 import { keptSession } from './state/storage.ts';
@@ -13,6 +15,8 @@ import './board/board.css';
 
 const hosted = [await hostedGames()];
 createRoot(document.getElementById('page')!).render(<App {...begin()} hosted={hosted} />);
+
+if (import.meta.env.PROD) keepForOffline();
 
 // A link that is opened where the page is already loads nothing anew by itself.
 addEventListener('hashchange', () => location.hash !== '' && location.reload());
@@ -47,6 +51,7 @@ function sound(session: Session): Session {
     const variant = gamesOf([...hosted, ...session.texts]).find(({ name }) => name === session.variant);
     if (!variant) return { ...firstSession(), texts: session.texts };
     viewGame(variant, session.startFen, session.moves, session.ply);
+    newGameFen(variant, session.arrays);
     return { ...session, ply: Math.min(session.ply, session.moves.length) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

@@ -9,10 +9,17 @@ export function pathIn(folder: string, file: string): string {
   return `${folder}/${file}`;
 }
 
-/** The path of a file that another file names. */
+/** The address of a file that a text names: it lies beside the page. */
 export function fileBeside(_file: string, name: string): string {
-  return name;
+  try {
+    return new URL(name, globalThis.document?.baseURI ?? location.href).href;
+  } catch {
+    return name;
+  }
 }
+
+/** Can files be read at once? Those of a page are loaded when they are needed. */
+export const READS_AT_ONCE: boolean = false;
 
 /** @throws Error always */
 export const readFile: (file: string) => Uint8Array | undefined = noFiles;

@@ -28,6 +28,11 @@ export function loadOwnNetwork(_name: string): Promise<void> | undefined {
   return undefined;
 }
 
+/** Nor here: `readBytes` reads it. */
+export function loadBytes(_file: string): Promise<void> | undefined {
+  return undefined;
+}
+
 /** The bytes of a network that belongs to the program, `chess.nnue`; undefined if there is no such file. */
 export function readOwnNetwork(name: string): Uint8Array | undefined {
   try {

@@ -12,6 +12,9 @@ export function fileBeside(file: string, name: string): string {
   return resolve(dirname(file), name);
 }
 
+/** Can files be read at once? */
+export const READS_AT_ONCE: boolean = true;
+
 /**
  * All bytes of a file.
  *

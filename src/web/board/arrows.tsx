@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Variant } from '../../browser.ts';
+import type { Variant } from '../../index.ts';
 import { endsOf } from '../game/choices.ts';
 import { middleOf } from './squares.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
-import type { Position, Side } from '../../browser.ts';
+import type { Position, Side } from '../../index.ts';
 import { type Choice, reachOf } from '../game/choices.ts';
 import { pieceTitle, sideOf } from '../pieces/piece-names.ts';
 import { PiecePicture } from '../pieces/piece-picture.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Side, Variant } from '../../browser.ts';
+import type { Side, Variant } from '../../index.ts';
 import { pieceTitle } from '../pieces/piece-names.ts';
 import { PiecePicture } from '../pieces/piece-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import type { Side, Variant } from '../../browser.ts';
+import type { Side, Variant } from '../../index.ts';
 import type { Choice } from '../game/choices.ts';
 import { pieceOf } from '../pieces/piece-names.ts';
 import { PiecePicture } from '../pieces/piece-picture.tsx';

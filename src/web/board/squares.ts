@@ -1,5 +1,5 @@
 import { squareName } from '../../board/square.ts';
-import type { Variant } from '../../browser.ts';
+import type { Variant } from '../../index.ts';
 
 /** The names of all squares from the upper left corner on, row by row, as a side sees the board. */
 export function squaresFrom({ files, ranks }: Variant, flipped: boolean): string[] {

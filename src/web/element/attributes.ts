@@ -1,9 +1,10 @@
-import { Game, type InputError, type Side, type Variant, variantByName } from '../../browser.ts';
+import { fileBeside } from '#platform/files';
+import { Game, type InputError, type Side, type Variant, variantByName } from '../../index.ts';
 import { gamesOf, readGames } from '../game/games.ts';
 import { firstSession, LEVEL_MAX, type Session } from '../state/session.ts';
 
 /** The attributes that the element obeys; a change of one of them begins a new game. */
-export const ATTRIBUTES = ['game', 'engine', 'level', 'seconds', 'fen', 'moves', 'flipped'] as const;
+export const ATTRIBUTES = ['game', 'network', 'engine', 'level', 'seconds', 'fen', 'moves', 'flipped'] as const;
 
 export type AttributeName = (typeof ATTRIBUTES)[number];
 
@@ -18,6 +19,8 @@ export interface Written {
 export interface Beginning {
   readonly session: Session;
   readonly hosted: readonly string[];
+  /** The address of the network that evaluates the game; undefined: its own. */
+  readonly network: string | undefined;
   readonly problems: readonly string[];
 }
 
@@ -54,8 +57,10 @@ export function beginningOf({ text, attribute }: Written): Beginning {
   const variant = name === null ? first : tell(() => variantByName(name), first);
   const game = tell(() => gameOf(variant, attribute), { startFen: variant.start, moves: [] });
   const sides = tell(() => sidesOf(attribute('engine')), []);
+  const network = attribute('network');
   return {
     hosted,
+    network: network === null ? undefined : fileBeside('', network),
     problems,
     session: {
       ...session,

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { Board } from '../board/board.tsx';
-import { newGameFen, RANDOM_ARRAYS } from '../game/arrays.ts';
+import { newGameFen } from '../game/arrays.ts';
 import { Moves } from '../panels/moves.tsx';
-import { Rules } from '../panels/rules.tsx';
+import { RulesBox } from '../panels/rules.tsx';
+import { Table } from '../panels/table.tsx';
 import { usePlay } from '../state/use-play.ts';
 import type { Beginning } from './attributes.ts';
 
@@ -23,11 +23,9 @@ interface Props {
   readonly onEvent: <Name extends keyof BoardEvents>(name: Name, detail: BoardEvents[Name]) => void;
 }
 
-const NO_ARROWS: readonly string[] = [];
-
 /** A game with its board, moves and rules, small enough for somebody else's page. */
 export function SmallPage({ beginning, onEvent }: Props): ReactElement {
-  const play = usePlay(beginning.session, beginning.hosted);
+  const play = usePlay(beginning.session, beginning.hosted, beginning.network);
   const { session, view, dispatch } = play;
   const { variant, position, sans } = view;
   const [said, setSaid] = useState('');
@@ -48,22 +46,15 @@ export function SmallPage({ beginning, onEvent }: Props): ReactElement {
           {problem}
         </p>
       ))}
-      <Board
-        position={position}
-        choices={play.personMoves ? view.choices : []}
-        flipped={session.flipped}
-        last={view.last}
-        arrows={NO_ARROWS}
+      <Table
+        play={play}
+        said={said}
+        onSay={setSaid}
         onMove={(text) => {
           setSaid('');
           play.move(text);
         }}
-        onSay={setSaid}
       />
-      <p className="status" role="status">
-        {play.status}
-        {said && <span className="said"> {said}</span>}
-      </p>
       <div className="row controls">
         <button
           type="button"
@@ -93,10 +84,7 @@ export function SmallPage({ beginning, onEvent }: Props): ReactElement {
         <summary>Moves</summary>
         <Moves view={view} ply={session.ply} onShow={(ply) => dispatch({ kind: 'show', ply })} />
       </details>
-      <details>
-        <summary>Rules of {variant.title}</summary>
-        <Rules variant={variant} />
-      </details>
+      <RulesBox variant={variant} />
       <p className="credits">
         Stablemate. Pieces: <a href="https://game-icons.net">game-icons.net</a>, CC BY 3.0.
       </p>
@@ -106,6 +94,6 @@ export function SmallPage({ beginning, onEvent }: Props): ReactElement {
   /** Where a new game begins: a position that the element was given, or as the game has it. */
   function again(): string {
     const { startFen } = beginning.session;
-    return startFen === variant.start ? newGameFen(variant, RANDOM_ARRAYS) : startFen;
+    return startFen === variant.start ? newGameFen(variant, session.arrays) : startFen;
   }
 }

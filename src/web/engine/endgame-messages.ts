@@ -1,4 +1,4 @@
-import type { EndgameValue, Variant } from '../../browser.ts';
+import type { EndgameValue, Variant } from '../../index.ts';
 
 /** What the page asks its thread for endgame tables. */
 export interface EndgameQuestion {

@@ -1,4 +1,4 @@
-import { type Game, type Move, mateMoves, type Position, type SearchInfo } from '../../browser.ts';
+import { type Game, type Move, mateMoves, type Position, type SearchInfo } from '../../index.ts';
 
 /** A line of an analysis, for people. */
 export interface Line {

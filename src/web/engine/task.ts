@@ -1,4 +1,4 @@
-import type { SearchLimits, Side } from '../../browser.ts';
+import type { SearchLimits, Side } from '../../index.ts';
 import { LEVEL_MAX, type Session } from '../state/session.ts';
 
 /** What the engine is to do now. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Side } from '../../browser.ts';
+import type { Side } from '../../index.ts';
 
 /** Milliseconds between two looks at a clock that runs. */
 const TICK = 100;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Position } from '../../browser.ts';
+import type { Position } from '../../index.ts';
 import type { EndgameText } from '../panels/analysis.tsx';
 import type { EndgameAnswer, EndgameQuestion } from './endgame-messages.ts';
 

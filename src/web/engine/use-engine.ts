@@ -23,6 +23,8 @@ export interface Found {
   readonly move: string;
   /** As White sees it. */
   readonly score: number;
+  /** In plies. */
+  readonly depth: number;
 }
 
 interface Options {
@@ -100,7 +102,7 @@ export function useEngine({ task, gameOf, taskKey, onFound }: Options): EngineSt
       engine.current?.discard();
     };
 
-    function report({ move, score }: SearchResult, game: Game): void {
+    function report({ move, score, depth }: SearchResult, game: Game): void {
       if (move === NO_MOVE || task.kind === 'analyse') return;
       const { position } = game;
       found.current({
@@ -108,6 +110,7 @@ export function useEngine({ task, gameOf, taskKey, onFound }: Options): EngineSt
         game,
         move: position.moveText(move),
         score: position.side === 'white' ? score : -score,
+        depth,
       });
     }
   }, [taskKey]);

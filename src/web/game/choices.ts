@@ -1,5 +1,4 @@
-import type { Position, Variant } from '../../browser.ts';
-import { Position as Positions } from '../../browser.ts';
+import { Position, type Variant } from '../../index.ts';
 import { pieceOf } from '../pieces/piece-names.ts';
 
 /** A legal move as somebody makes it on the board. */
@@ -57,7 +56,7 @@ function letterAfter(variant: Variant, letter: string | undefined, mark: string)
 export function reachOf(position: Position, square: string, letter: string): string[] {
   const [placement, , rights] = position.fen.split(' ');
   const side = letter === letter.toUpperCase() ? 'w' : 'b';
-  const turned = Positions.fromFen(position.variant, `${placement} ${side} ${rights} -`, { anyCheck: true });
+  const turned = Position.fromFen(position.variant, `${placement} ${side} ${rights} -`, { anyCheck: true });
   return choicesOf(turned)
     .filter(({ from }) => from === square)
     .map(({ to }) => to);

@@ -1,4 +1,4 @@
-import { VARIANTS, type Variant } from '../../browser.ts';
+import { VARIANTS, type Variant } from '../../index.ts';
 import { problemLine, readVariants } from '../../variant-files/read-file.ts';
 import { addVariants } from '../../variants/registry.ts';
 

@@ -1,4 +1,4 @@
-import { Game, variantByName } from '../../browser.ts';
+import { Game, variantByName } from '../../index.ts';
 import type { Session } from '../state/session.ts';
 import { gamesOf, readGames } from './games.ts';
 import type { LoadedGame } from './pgn.ts';

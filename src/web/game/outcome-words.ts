@@ -1,4 +1,4 @@
-import type { Outcome, Side, Variant } from '../../browser.ts';
+import type { Outcome, Side, Variant } from '../../index.ts';
 
 /** How a game ended otherwise than by its rules. */
 export type Ending =

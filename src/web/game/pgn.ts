@@ -1,5 +1,5 @@
-import { Game, type Variant } from '../../browser.ts';
 import { InputError } from '../../errors/input-error.ts';
+import { Game, type Variant } from '../../index.ts';
 import { replay } from '../../match/pgn-game.ts';
 import { parsePgn } from '../../match/pgn-parse.ts';
 import { writePgn } from '../../match/pgn-write.ts';
@@ -22,16 +22,17 @@ export interface LoadedGame {
  */
 export function loadPgn(text: string, fallback: Variant): LoadedGame {
   // A game that somebody copied without its end is one all the same.
-  const [first] = [text, `${text}\n*`].flatMap((whole) => parsePgn(whole, 'PGN').games);
+  const texts = text.trim() === '' ? [] : [text, `${text}\n*`];
+  const [first] = texts.flatMap((whole) => parsePgn(whole, 'PGN').games);
   if (!first) throw new InputError('there is no game in this PGN');
   const { variant, startFen, moves } = replay(first, 'PGN', fallback);
   const game = new Game(variant, startFen);
-  const texts = moves.map((move) => {
-    const written = game.position.moveText(move);
+  const written = moves.map((move) => {
+    const coordinates = game.position.moveText(move);
     game.play(move);
-    return written;
+    return coordinates;
   });
-  return { variant: variant.name, startFen, moves: texts };
+  return { variant: variant.name, startFen, moves: written };
 }
 
 /** The game of a session as PGN. */

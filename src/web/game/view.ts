@@ -1,4 +1,4 @@
-import { Game, type Outcome, type Position, type Variant } from '../../browser.ts';
+import { Game, type Outcome, type Position, type Variant } from '../../index.ts';
 import { type Choice, choicesOf, endsOf } from './choices.ts';
 
 /** A game in progress as the page shows it; everything in it follows from the session. */

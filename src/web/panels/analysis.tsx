@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { EndgameValue } from '../../browser.ts';
+import type { EndgameValue } from '../../index.ts';
 import { type Line, scoreText } from '../engine/lines.ts';
 import { LINES_MAX } from '../state/session.ts';
 

@@ -1,14 +1,7 @@
 import { type ReactElement, useState } from 'react';
-import {
-  InputError,
-  type Side,
-  startArrayCount,
-  startArrayNumber,
-  startArrayText,
-  type Variant,
-} from '../../browser.ts';
-import type { ArrayChoice, ArrayChoices } from '../game/arrays.ts';
+import { InputError, type Side, startArrayCount, startArrayNumber, startArrayText, type Variant } from '../../index.ts';
 import { SIDE_NAMES } from '../game/outcome-words.ts';
+import type { ArrayChoice, ArrayChoices } from '../state/session.ts';
 
 interface Props {
   readonly variant: Variant;
@@ -42,7 +35,7 @@ interface SelectProps {
 }
 
 function ArraySelect({ variant, side, choice, onChange }: SelectProps): ReactElement {
-  const [text, setText] = useState(choice.kind === 'random' ? '' : startArrayText(variant, choice.number));
+  const [text, setText] = useState(textOf(variant, choice));
   const [problem, setProblem] = useState<string>();
   const name = `${SIDE_NAMES[side]}'s array`;
 
@@ -55,14 +48,17 @@ function ArraySelect({ variant, side, choice, onChange }: SelectProps): ReactEle
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       setProblem(kind === 'secret' ? 'This is not an array yet.' : error.message);
+      if (kind === 'secret') onChange({ kind, number: null });
     }
   }
 
   function change(kind: ArrayChoice['kind']): void {
     setProblem(undefined);
     setText('');
-    onChange(kind === 'random' ? { kind } : { kind, number: 0 });
-    if (kind === 'number') setText('0');
+    if (kind === 'number') {
+      setText('0');
+      onChange({ kind, number: 0 });
+    } else onChange(kind === 'random' ? { kind } : { kind, number: null });
   }
 
   return (
@@ -86,8 +82,13 @@ function ArraySelect({ variant, side, choice, onChange }: SelectProps): ReactEle
         />
       )}
       {choice.kind === 'number' && !problem && <code>{startArrayText(variant, choice.number)}</code>}
-      {choice.kind === 'secret' && !problem && text !== '' && <span>chosen</span>}
+      {choice.kind === 'secret' && choice.number !== null && <span>chosen</span>}
       {problem && <span className="problem">{problem}</span>}
     </div>
   );
+}
+
+/** A choice as it could have been typed. */
+function textOf(variant: Variant, choice: ArrayChoice): string {
+  return choice.kind === 'random' || choice.number === null ? '' : startArrayText(variant, choice.number);
 }

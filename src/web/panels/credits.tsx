@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { VERSION } from '../../browser.ts';
+import { VERSION } from '../../index.ts';
 
 /** Who made what is seen here. */
 export function Credits(): ReactElement {

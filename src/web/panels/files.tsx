@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { InputError, Position, type Variant } from '../../browser.ts';
+import { InputError, Position, type Variant } from '../../index.ts';
 import { linkOf } from '../game/link.ts';
 import { type LoadedGame, loadPgn, savePgn } from '../game/pgn.ts';
 import type { Session } from '../state/session.ts';

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactElement, useState } from 'react';
-import type { Variant } from '../../browser.ts';
+import type { Variant } from '../../index.ts';
 import { readGames } from '../game/games.ts';
 import { Window } from './window.tsx';
 

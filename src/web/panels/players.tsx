@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Side } from '../../browser.ts';
+import type { Side } from '../../index.ts';
 import type { Settings } from '../state/reducer.ts';
 import { LEVEL_MAX, type Pace, type Player, type Session } from '../state/session.ts';
 
@@ -51,6 +51,14 @@ export function Players({ session, onSet }: Props): ReactElement {
             </option>
           ))}
         </select>
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={session.resigns}
+          onChange={({ target }) => onSet({ resigns: target.checked })}
+        />
+        Stablemate resigns lost games
       </label>
     </fieldset>
   );

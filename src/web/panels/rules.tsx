@@ -1,12 +1,26 @@
-import { type ReactElement, useMemo } from 'react';
-import type { Variant } from '../../browser.ts';
+import { type ReactElement, useMemo, useState } from 'react';
+import type { Variant } from '../../index.ts';
 import { pictureLegend, piecePicture } from '../../show/piece-picture.ts';
 import { pieceSheets } from '../../show/piece-sheet.ts';
 import { rulesText } from '../../show/rules-text.ts';
 import { PiecePicture } from '../pieces/piece-picture.tsx';
 
-/** A game's rules in words, and how its pieces move, all from the game's data. */
-export function Rules({ variant }: { readonly variant: Variant }): ReactElement {
+interface Props {
+  readonly variant: Variant;
+}
+
+/** A game's rules in words, and how its pieces move, all from the game's data; made when they are first asked for. */
+export function RulesBox({ variant }: Props): ReactElement {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="rules-box" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Rules of {variant.title}</summary>
+      {open && <Rules variant={variant} />}
+    </details>
+  );
+}
+
+function Rules({ variant }: Props): ReactElement {
   const sections = useMemo(() => rulesText(variant), [variant]);
   const sheets = useMemo(() => pieceSheets(variant), [variant]);
   const legend = useMemo(() => pictureLegend(sheets.map(({ diagram }) => diagram)), [sheets]);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Variant } from '../../browser.ts';
+import type { Variant } from '../../index.ts';
 
 interface Props {
   readonly games: readonly Variant[];

@@ -1,4 +1,4 @@
-import type { PieceDefinition, Side, Variant } from '../../browser.ts';
+import type { PieceDefinition, Side, Variant } from '../../index.ts';
 
 /** The kind of piece that a letter of a position stands for, in either case and with the mark of promoted ones. */
 export function pieceOf({ pieces }: Variant, letter: string): PieceDefinition {

@@ -1,6 +1,6 @@
 import { ICONS } from 'virtual:piece-icons';
 import type { ReactElement } from 'react';
-import type { Variant } from '../../browser.ts';
+import type { Variant } from '../../index.ts';
 import { moveDiagram } from '../../show/moves.ts';
 import { PICTURES } from './pictures.ts';
 import { pieceOf, sideOf } from './piece-names.ts';

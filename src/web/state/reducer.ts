@@ -1,10 +1,10 @@
-import type { Side } from '../../browser.ts';
-import type { Pace, Session } from './session.ts';
+import type { Side } from '../../index.ts';
+import { type Pace, RANDOM_ARRAYS, type Session } from './session.ts';
 
 /** How people and the engine play, apart from the game itself. */
 export type Settings = Pick<
   Session,
-  'white' | 'black' | 'level' | 'pace' | 'lines' | 'flipped' | 'analysing' | 'paused'
+  'white' | 'black' | 'level' | 'resigns' | 'pace' | 'lines' | 'flipped' | 'analysing' | 'paused' | 'arrays'
 >;
 
 /** Everything that can happen on the page. */
@@ -31,11 +31,12 @@ export type Action =
   | { readonly kind: 'take back'; readonly count: number }
   | { readonly kind: 'show'; readonly ply: number }
   | { readonly kind: 'end'; readonly ending: NonNullable<Session['ending']> }
+  /** A side offers a draw; null: the offer is declined. */
+  | { readonly kind: 'offer'; readonly side: Side | null }
   | { readonly kind: 'score'; readonly ply: number; readonly score: number }
   | { readonly kind: 'set'; readonly settings: Partial<Settings> }
   /** Somebody pasted a game; `texts` are all texts now. */
-  | { readonly kind: 'texts'; readonly texts: readonly string[] }
-  | { readonly kind: 'replace'; readonly session: Session };
+  | { readonly kind: 'texts'; readonly texts: readonly string[] };
 
 /** The page after something happened. */
 export function reduce(session: Session, action: Action): Session {
@@ -51,6 +52,9 @@ export function reduce(session: Session, action: Action): Session {
         scores: [],
         ply: moves.length,
         ending: null,
+        offer: null,
+        // Arrays are those of one game.
+        arrays: action.variant === session.variant ? next.arrays : RANDOM_ARRAYS,
         clocks: bothFull(next.pace),
       };
     }
@@ -64,12 +68,15 @@ export function reduce(session: Session, action: Action): Session {
         scores: session.scores.slice(0, left + 1),
         ply: left,
         ending: null,
+        offer: null,
       };
     }
     case 'show':
       return { ...session, ply: Math.min(Math.max(0, action.ply), session.moves.length) };
     case 'end':
-      return { ...session, ending: action.ending };
+      return { ...session, ending: action.ending, offer: null };
+    case 'offer':
+      return { ...session, offer: action.side };
     case 'score':
       return { ...session, scores: withScore(session.scores, action.ply, action.score) };
     case 'set':
@@ -80,8 +87,6 @@ export function reduce(session: Session, action: Action): Session {
       };
     case 'texts':
       return { ...session, texts: [...action.texts] };
-    case 'replace':
-      return action.session;
   }
 }
 
@@ -101,6 +106,7 @@ function played(session: Session, { text, mover, spent, score }: Extract<Action,
     scores: score === undefined ? scores : withScore(scores, ply, score),
     ply: ply + 1,
     ending: null,
+    offer: null,
     paused: false,
     clocks: { ...clocks, [mover]: clocks[mover] - spent + increment },
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VARIANTS } from '../../browser.ts';
+import { VARIANTS } from '../../index.ts';
 
 /** Who makes a side's moves. */
 export type Player = Session['white'];
@@ -9,6 +9,20 @@ export type Pace = Session['pace'];
 const PLAYER = v.picklist(['person', 'engine']);
 const SIDE = v.picklist(['white', 'black']);
 const WHOLE = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** How a side's first rank is set up in a game with start arrays. */
+const ARRAY = v.variant('kind', [
+  v.object({ kind: v.literal('random') }),
+  v.object({ kind: v.literal('number'), number: WHOLE }),
+  /** The other side is not to know before the game begins; null as long as nothing is chosen, which is random too. */
+  v.object({ kind: v.literal('secret'), number: v.nullable(WHOLE) }),
+]);
+const ARRAYS = v.object({ white: ARRAY, black: ARRAY });
+
+export type ArrayChoice = v.InferOutput<typeof ARRAY>;
+export type ArrayChoices = v.InferOutput<typeof ARRAYS>;
+
+export const RANDOM_ARRAYS: ArrayChoices = { white: { kind: 'random' }, black: { kind: 'random' } };
 
 /** The most lines of an analysis. */
 export const LINES_MAX = 5;
@@ -35,8 +49,14 @@ export const SESSION = v.object({
       v.object({ kind: v.picklist(['resignation', 'time']), loser: SIDE }),
     ]),
   ),
+  /** The side that offers a draw, as long as the other one has not answered. */
+  offer: v.optional(v.nullable(SIDE), null),
+  /** How the next game is set up, in a game with start arrays. */
+  arrays: v.optional(ARRAYS, RANDOM_ARRAYS),
   white: PLAYER,
   black: PLAYER,
+  /** Does the engine resign games that are lost? */
+  resigns: v.optional(v.boolean(), false),
   /** 0 to LEVEL_MAX. */
   level: v.pipe(WHOLE, v.maxValue(LEVEL_MAX)),
   pace: v.variant('kind', [
@@ -66,8 +86,11 @@ export function firstSession(): Session {
     scores: [],
     ply: 0,
     ending: null,
+    offer: null,
+    arrays: RANDOM_ARRAYS,
     white: 'person',
     black: 'engine',
+    resigns: false,
     level: 8,
     pace: { kind: 'move', seconds: 1 },
     clocks: { white: 0, black: 0 },

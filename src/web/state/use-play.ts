@@ -1,9 +1,10 @@
-import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
-import { type Side, type Variant, variantByName } from '../../browser.ts';
+import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type Side, type Variant, variantByName } from '../../index.ts';
 import type { Line } from '../engine/lines.ts';
 import { type Task, taskOf } from '../engine/task.ts';
 import { type RunningClock, useClock } from '../engine/use-clock.ts';
 import { type Found, useEngine } from '../engine/use-engine.ts';
+import { EngineOffers, engineResigns } from '../game/engine-answers.ts';
 import { gamesOf } from '../game/games.ts';
 import { outcomeWords, SIDE_NAMES } from '../game/outcome-words.ts';
 import { type GameView, gameAt, viewGame } from '../game/view.ts';
@@ -49,16 +50,17 @@ export interface Play {
  * Plays a session: has the engine move when it is its turn, and the clocks run.
  *
  * @param hosted texts of games that are known without having been pasted
+ * @param network the address of the network that evaluates them; missing: each game's own
  */
-export function usePlay(first: Session, hosted: readonly string[]): Play {
+export function usePlay(first: Session, hosted: readonly string[], network?: string): Play {
   const [session, dispatch] = useReducer(reduce, first);
   const [reviewed, setReviewed] = useState<number>();
   const { texts, startFen, moves, ply, ending } = session;
   const games = useMemo(() => gamesOf([...hosted, ...texts]), [hosted, texts]);
-  const variant = useMemo(
-    () => games.find(({ name }) => name === session.variant) ?? variantByName(session.variant),
-    [games, session.variant],
-  );
+  const variant = useMemo(() => {
+    const found = games.find(({ name }) => name === session.variant) ?? variantByName(session.variant);
+    return network === undefined ? found : { ...found, evalFile: network };
+  }, [games, session.variant, network]);
   const view = useMemo(() => viewGame(variant, startFen, moves, ply), [variant, startFen, moves, ply]);
   const { position, outcome, outcomeHere } = view;
 
@@ -71,13 +73,28 @@ export function usePlay(first: Session, hosted: readonly string[]): Play {
   const enginesTurn = task.kind === 'play';
 
   const clock = useClocks(session, side, isOver, dispatch, `${variant.name} ${startFen} ${moves.length}`);
-  const onFound = ({ task: done, move, score }: Found): void => {
-    if (done.kind === 'play') dispatch({ kind: 'move', text: move, mover: side, spent: clock.now(), score });
-    if (done.kind === 'review') {
-      dispatch({ kind: 'score', ply: done.ply, score });
-      setReviewed(done.ply + 1);
+  const engineOffers = useRef(new EngineOffers());
+  const onFound = (found: Found): void => {
+    if (found.task.kind === 'play') answer(found);
+    if (found.task.kind === 'review') {
+      dispatch({ kind: 'score', ply: found.task.ply, score: found.score });
+      setReviewed(found.task.ply + 1);
     }
   };
+
+  /** The engine moves, perhaps with the offer of a draw, or resigns. */
+  function answer({ game, move, score, depth }: Found): void {
+    if (engineResigns(session, side, score)) {
+      dispatch({ kind: 'score', ply: moves.length, score });
+      dispatch({ kind: 'end', ending: { kind: 'resignation', loser: side } });
+      return;
+    }
+    const after = game.position.after(game.position.moveFromText(move));
+    const isOffer = engineOffers.current.isDue(session, side, { score, depth }, after);
+    dispatch({ kind: 'move', text: move, mover: side, spent: clock.now(), score });
+    if (isOffer && session[otherIf(side, true)] === 'person') dispatch({ kind: 'offer', side });
+  }
+
   const gamePly = task.kind === 'review' ? task.ply : ply;
   const { lines, problem } = useEngine({
     task,

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -116,13 +116,21 @@ describe('stablemate play', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('serves the games of --variants', async () => {
+  it('serves the games of --variants, and their networks', async () => {
     const file = join(top, 'games.ini');
-    writeFileSync(file, '[my-chess:chess]\n');
+    const text = '[my-game:team-mate]\nevalFile = nets/own.nnue\n';
+    const network = readFileSync(new URL('../../src/net/trained/team-mate.nnue', import.meta.url));
+    mkdirSync(join(top, 'nets'));
+    writeFileSync(file, text);
+    writeFileSync(join(top, 'nets', 'own.nnue'), network);
     const args = ['play', '--variants', file, '--no-open', '--port', '0', '--page', page];
     const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [said] = await once(child.stdout, 'data');
-    expect((await ask('/variants.ini', /http\S+/.exec(String(said))![0])).body).toBe('[my-chess:chess]\n');
+    const url = /http\S+/.exec(String(said))![0];
+    expect((await ask('/variants.ini', url)).body).toBe(text);
+    const served = await fetch(`${url}nets/own.nnue`);
+    expect(Buffer.from(await served.arrayBuffer()).equals(network)).toBe(true);
+    expect(await ask('/games.ini', url)).toMatchObject({ status: 404 });
     child.kill('SIGINT');
     await once(child, 'exit');
   });

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Visitor, visits } from './visitor.ts';
+
+/** A network for the rules of Team-Mate Chess. */
+const NETWORK = fileURLToPath(new URL('../../src/net/trained/team-mate.nnue', import.meta.url));
 
 const { visit, server } = bound();
 
@@ -9,7 +13,7 @@ const { visit, server } = bound();
 const EXAMPLE = readFileSync(new URL('../../docs/board.html', import.meta.url), 'utf8').replace('../dist/web/', './');
 
 function bound() {
-  const all = visits();
+  const all = visits('', new Map([['/own.nnue', NETWORK]]));
   return { visit: all.visit, server: () => all.server };
 }
 
@@ -67,6 +71,20 @@ describe('<stablemate-board>', () => {
     ]);
     await page.evaluate(() => document.querySelector('stablemate-board')?.setAttribute('game', 'familiar'));
     await board.getByRole('group', { name: 'Board of Familiar Chess' }).waitFor();
+  });
+
+  test('plays by the network that it is given, if that is for its game', async () => {
+    const own = '<stablemate-board network="own.nnue" engine="white" seconds="0.1">';
+    const { page } = await inventorsPage(
+      withElement(`${own}[my-game:team-mate]</stablemate-board>${own}[other-game:chess]</stablemate-board>`),
+    );
+    const [first, second] = [page.locator('stablemate-board').first(), page.locator('stablemate-board').last()];
+    await first.getByText('Black to move').waitFor();
+    await second.getByText('Black to move').waitFor();
+    expect(await first.getByRole('alert').count()).toBe(0);
+    expect(await second.getByRole('alert').textContent()).toMatch(
+      /^network 'http.*own\.nnue': it was made for team-mate/,
+    );
   });
 
   test('tells what is wrong with what is written', async () => {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Visitor, visits } from './visitor.ts';
 
@@ -17,11 +18,19 @@ pieceNames = z:Zzyzx
 startFen = rnbzkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBZKBNR w KQkq - 0 1
 promotionPieceTypes = zrbn`;
 
-/** A game that the page's host offers. */
+/** Games that the page's host offers, one of them with its network. */
 const HOSTED = `[hosted:chess]
-startFen = 4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1`;
+startFen = 4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1
+[learned:team-mate]
+evalFile = nets/learned.nnue`;
+const NETWORK = fileURLToPath(new URL('../../src/net/trained/team-mate.nnue', import.meta.url));
 
-const { visit, beside } = visits(HOSTED);
+const { visit, beside } = visits(HOSTED, new Map([['/nets/learned.nnue', NETWORK]]));
+
+/** The part of a link that holds a position of chess. */
+function chessFrom(fen: string): string {
+  return `#${new URLSearchParams({ game: 'chess', fen })}`;
+}
 
 async function paste(visitor: Visitor, text: string): Promise<void> {
   await visitor.button('Own game…').click();
@@ -58,11 +67,9 @@ describe('analysis', () => {
   });
 
   test('knows endgames exactly, with the moves to mate', async () => {
-    const link = `#${new URLSearchParams({ game: 'chess', fen: '8/8/8/8/8/2k5/1q6/K7 w - - 0 1' })}`;
-    const over = await visit({ link });
+    const over = await visit({ link: chessFrom('8/8/8/8/8/2k5/1q6/K7 w - - 0 1') });
     await over.page.getByText('Black wins by checkmate.').waitFor();
-    const mate = `#${new URLSearchParams({ game: 'chess', fen: '7k/8/5K2/8/8/8/8/R7 w - - 0 1' })}`;
-    const visitor = await visit({ link: mate });
+    const visitor = await visit({ link: chessFrom('7k/8/5K2/8/8/8/8/R7 w - - 0 1') });
     await visitor.button('Analyse').click();
     await visitor.page.getByText('the side to move mates in 2 moves. Best: ').waitFor();
   });
@@ -100,6 +107,18 @@ describe('games of people', () => {
     expect(await visitor.on('d1')).toBe('empty');
   });
 
+  test("a game's network comes when the game is played", async () => {
+    const visitor = await visit();
+    await visitor.choose('Time', '0.1 seconds a move');
+    const asked: string[] = [];
+    visitor.page.context().on('response', (response) => asked.push(`${response.status()} ${response.url()}`));
+    await visitor.choose('Game', 'learned');
+    await visitor.move('e2', 'e4');
+    await visitor.moves.nth(1).waitFor();
+    expect(asked).toContain(`200 ${visitor.page.url()}nets/learned.nnue`);
+    expect(await visitor.page.getByRole('alert').count()).toBe(0);
+  });
+
   test('an unknown piece is a disc with its letter', async () => {
     const visitor = await visit();
     await paste(visitor, STRANGE);
@@ -129,7 +148,14 @@ describe('games of people', () => {
     await visitor.page.getByLabel(/^Black's array: number/).fill('KGQRBN');
     await visitor.button('New game').click();
     expect((await visitor.saved('FEN')).split(' ')[0]).toBe('kgqrbn/pppppp/6/6/PPPPPP/RNBKGQ[]');
-    await visitor.page.getByRole('textbox', { name: /^White's array/ }).fill('960');
+    // The choice is kept, and the secret with it.
+    await visitor.page.reload();
+    const white = visitor.page.getByRole('textbox', { name: /^White's array/ });
+    expect(await white.inputValue()).toBe('RNBKGQ');
+    await visitor.page.getByText('chosen').waitFor();
+    await visitor.button('New game').click();
+    expect((await visitor.saved('FEN')).split(' ')[0]).toBe('kgqrbn/pppppp/6/6/PPPPPP/RNBKGQ[]');
+    await white.fill('960');
     await visitor.page.getByText('there is no array 960').waitFor();
   });
 });
@@ -228,7 +254,7 @@ describe('taking games along', () => {
 });
 
 describe('ends of games', () => {
-  test('resigning, and an offered draw among persons', async () => {
+  test('a person offers another one a draw, which is declined and then accepted', async () => {
     const visitor = await visit();
     await visitor.withoutEngine();
     await visitor.move('e2', 'e4');
@@ -238,13 +264,9 @@ describe('ends of games', () => {
     await visitor.button('Offer a draw').click();
     await visitor.button('Accept').click();
     expect(await visitor.status.textContent()).toBe('The game is drawn by agreement.');
-    await visitor.button('New game').click();
-    await visitor.move('e2', 'e4');
-    await visitor.button('Resign').click();
-    expect(await visitor.status.textContent()).toBe('White wins: Black resigns.');
   });
 
-  test('the engine declines a draw in the opening, and wins when a person resigns', async () => {
+  test('the engine declines a draw in the opening', async () => {
     const visitor = await visit();
     // White does not stand clearly worse in the opening.
     await visitor.choose('Strength', 'Full strength');
@@ -253,8 +275,40 @@ describe('ends of games', () => {
     await visitor.moves.first().waitFor();
     await visitor.button('Offer a draw').click();
     await visitor.page.getByText('Stablemate declines the draw.').waitFor();
+  });
+
+  test('the engine accepts a draw where nothing can be won, and offers one itself', async () => {
+    // Only the kings can move, and the rule of 50 moves is near.
+    const visitor = await visit({ link: chessFrom('4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 88 60') });
+    await visitor.choose('Strength', 'Full strength');
+    await visitor.choose('Time', '1 second a move');
+    const squares = ['e1', 'd1', 'c1', 'b1', 'a1', 'a2'];
+    for (const [i, to] of squares.entries()) {
+      if (i === 0) continue;
+      await visitor.move(squares[i - 1]!, to);
+      await visitor.moves.nth(2 * i - 1).waitFor();
+    }
+    await visitor.page.getByText('Stablemate (Black) offers a draw.').waitFor();
+    await visitor.button('Decline').click();
+    await visitor.button('Offer a draw').click();
+    expect(await visitor.status.textContent()).toBe('The game is drawn by agreement. Stablemate accepts the draw.');
+  });
+
+  test('a person resigns, and the engine does if it may', async () => {
+    const visitor = await visit({ link: chessFrom('7k/8/8/8/8/8/8/RR2K3 w - - 0 60') });
+    await visitor.choose('Time', '0.1 seconds a move');
+    await visitor.move('e1', 'd1');
     await visitor.button('Resign').click();
-    expect(await visitor.status.textContent()).toBe('White wins: Black resigns.');
+    expect(await visitor.status.textContent()).toBe('Black wins: White resigns.');
+    await visitor.button('Take back').click();
+    await visitor.page.getByRole('checkbox', { name: 'Stablemate resigns lost games' }).check();
+    const squares = ['e1', 'd1', 'c1', 'c2', 'c3'];
+    for (const [i, to] of squares.entries()) {
+      if (i === 0) continue;
+      await visitor.move(squares[i - 1]!, to);
+      if (i < 4) await visitor.moves.nth(2 * i - 1).waitFor();
+    }
+    await visitor.page.getByText('White wins: Black resigns.').waitFor();
   });
 
   test('the engine plays both sides until it is told to pause', async () => {

@@ -99,8 +99,9 @@ export interface Visits {
  * have been written to a console.
  *
  * @param variants text of games that the page's host offers
+ * @param networks their networks, as files by their paths
  */
-export function visits(variants = ''): Visits {
+export function visits(variants = '', networks: ReadonlyMap<string, string> = new Map()): Visits {
   let browser: Browser;
   let server: PageServer;
   const lines: string[] = [];
@@ -111,7 +112,7 @@ export function visits(variants = ''): Visits {
   };
   beforeAll(async () => {
     browser = await launch();
-    server = await servePage({ folder: PAGE, host: '127.0.0.1', port: 0, variants });
+    server = await servePage({ folder: PAGE, host: '127.0.0.1', port: 0, variants, networks });
   });
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();

@@ -2,11 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Tests in a real browser, of the library for pages and of the page: `npm run test:web`, which builds both first. They
- * are named *.web.ts, so that `npm test` leaves them out.
+ * are named *.web.ts, so that `npm test` leaves them out. `npm run docs:pictures` makes the pictures of the page's guide.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['test/web/**/*.web.ts'],
+    include: [mode === 'pictures' ? 'test/web/pictures.ts' : 'test/web/**/*.web.ts'],
     globalSetup: ['test/web/install.ts'],
     watch: false,
     testTimeout: 180_000,
@@ -14,4 +14,4 @@ export default defineConfig({
     // Each file has a browser and engines of its own.
     fileParallelism: false,
   },
-});
+}));

@@ -73,7 +73,7 @@ const WEIGHTS_SHARE = 0.2;
 const FIRST_GENERATION = 600_000;
 const FIRST_SHARE = 0.5;
 const GROWTH = 1.6;
-const PLAY_SHARE = 0.65;
+const PLAY_SHARE = 0.6;
 /** The share of a generation's time that its match may take, before it ends undecided. */
 const GATE_SHARE = 0.3;
 
@@ -148,7 +148,8 @@ export class Learning {
       if (current.games === undefined) current = await this.play(current, began + PLAY_SHARE * length);
       if (current.errors === undefined) current = await this.fit(current);
     }
-    current = await this.decide(current, this.spent + GATE_SHARE * length);
+    const end = this.end.kind === 'time' ? this.end.time : Number.POSITIVE_INFINITY;
+    current = await this.decide(current, Math.min(end, this.spent + GATE_SHARE * length));
     const won = current.gate?.verdict === 'H1';
     this.update({ ...current, isOver: true }, won ? number : this.state.best);
     if (won) this.folder.promote(number);

@@ -92,11 +92,12 @@ export type FromWorker =
  * Words of the memory by which a running search is reached. STOPPED and PONDER_HIT hold the id of the last search that
  * was stopped or whose ponder-hit came, so nothing has to be reset and an order can never hit the next search. BELL is
  * counted up with every order and with every endgame table, for those who wait. FINISHED is the last search that the
- * main thread itself has ended. Where threads cannot share memory, each has control words of its own, which messages and
- * signals change.
+ * main thread itself has ended, ORDERED the last that the threads have been told of. Where threads cannot share memory,
+ * each has control words of its own, which messages and signals change.
  */
 export const STOPPED = 0;
 export const PONDER_HIT = 1;
 export const BELL = 2;
 export const FINISHED = 3;
-export const CONTROL_WORDS = 4;
+export const ORDERED = 4;
+export const CONTROL_WORDS = 5;

@@ -12,6 +12,7 @@ import {
   CONTROL_WORDS,
   type FromWorker,
   MAIN_THREAD,
+  ORDERED,
   PONDER_HIT,
   type SearchOrder,
   type SearchRequest,
@@ -172,6 +173,7 @@ export class SearchPool {
 
   /** Begins a search; only one may run at a time. */
   start(order: SearchOrder, listener: SearchListener): void {
+    Atomics.store(this.control, ORDERED, order.id);
     this.endWaiting();
     this.running = { id: order.id, listener };
     this.prepare();

@@ -27,6 +27,7 @@ import {
   FINISHED,
   type FromWorker,
   MAIN_THREAD,
+  ORDERED,
   PONDER_HIT,
   type SearchRequest,
   type SearchSignals,
@@ -51,8 +52,11 @@ import { TranspositionTable } from './transposition.ts';
 /** Where threads share no memory, a search looks for signals when this number of milliseconds has passed. */
 const SIGNALS_EVERY = 40;
 
-/** How long a thread searches for nothing when it is first asked whether it is ready, in ms. */
-const WARM_UP_TIME = 100;
+/**
+ * How long a thread searches for nothing when it is first asked whether it is ready, in ms: until V8 has compiled what
+ * runs often, a search makes less than a quarter of its later speed.
+ */
+const WARM_UP_TIME = 400;
 
 /** That there is an endgame table, or that there will be none. */
 type TableNews = Extract<ToWorker, { readonly kind: 'endgame' | 'no endgame' }>;
@@ -244,7 +248,8 @@ function setUp(request: SearchRequest): Position {
 
 /**
  * Searches for a moment and forgets what was found: code that has run and memory that was touched are fast, and the
- * first move of a game is then not late. Once is enough, because all games run the same code.
+ * first move of a game is then not late. Once is enough, because all games run the same code. A search that is ordered
+ * meanwhile begins at once, because its clock runs.
  */
 function warmUp(): void {
   if (isWarm) return;
@@ -252,7 +257,8 @@ function warmUp(): void {
   const small = new TranspositionTable(TranspositionTable.allocate(1));
   const own = new Search(tablesOf(variant), small, history, endgames, network);
   const end = monotonicNow() + WARM_UP_TIME;
-  const isOver = (): boolean => monotonicNow() >= end;
+  const isOver = (): boolean =>
+    monotonicNow() >= end || Atomics.load(control, ORDERED) > Atomics.load(control, FINISHED);
   iterate(
     own,
     readFen(variant, variant.start),

@@ -10,7 +10,7 @@ const LENGTH_CLASS = 20;
 /** The number of first moves that are shown. */
 const FIRST_MOVES = 10;
 
-/** Elo with its 95 % error. */
+/** Elo with its 95 % error, which is infinite if there are too few games to tell. */
 interface Elo {
   readonly elo: number;
   readonly error: number;
@@ -23,7 +23,7 @@ export interface LevelResult {
   /** White's share of the points, and that of the games that were drawn. */
   readonly white: number;
   readonly draws: number;
-  /** White's advantage; missing if there are no games. */
+  /** White's advantage; missing if that is infinite, because all games ended alike. */
   readonly advantage?: Elo;
   /** Half-moves of an average game. */
   readonly plies: number;
@@ -82,7 +82,8 @@ function levelResult(level: BalanceLevel): LevelResult {
   const [, draws, wins] = level.games;
   return {
     ...{ nodes: level.nodes, games, white: (wins + draws / 2) / games, draws: draws / games },
-    ...(advantage && { advantage: { elo: round(advantage.elo), error: round(advantage.error) } }),
+    ...(advantage &&
+      Number.isFinite(advantage.elo) && { advantage: { elo: round(advantage.elo), error: round(advantage.error) } }),
     plies: round(level.lengths.reduce((a, b) => a + b, 0) / games),
     ends: Object.fromEntries(
       Object.entries(level.ends)
@@ -181,11 +182,11 @@ function lengthClasses(lengths: readonly number[]): { name: string; value: numbe
 }
 
 function finite(elo: Elo | undefined): { value: number; error: number } | undefined {
-  return elo && Number.isFinite(elo.elo) ? { value: elo.elo, error: elo.error } : undefined;
+  return elo && Number.isFinite(elo.error) ? { value: elo.elo, error: elo.error } : undefined;
 }
 
 function eloText(elo: Elo | undefined): string {
-  return elo && Number.isFinite(elo.elo) ? `${elo.elo} ± ${elo.error}` : '';
+  return elo && Number.isFinite(elo.elo) ? `${elo.elo} ± ${Number.isFinite(elo.error) ? elo.error : '?'}` : '';
 }
 
 function percent(share: number): string {

@@ -27,8 +27,10 @@ const WITH_REDIS = 'test/queue/**';
 
 /** What takes longest, and starts processes and threads for which it waits. */
 const LONGEST = [
-  ...['match/misbehaviour', 'match/resume', 'jobs/resume', 'engine/threads', 'cli/program', 'protocol/uci'],
-  ...['engine/endgames', 'endgame/command', 'search/search', 'eval/evaluator', 'engine/self-play', 'search/stopped'],
+  ...['match/misbehaviour', 'match/resume', 'jobs/resume', 'learn/resume', 'engine/threads', 'cli/program'],
+  ...['learn/learning', 'eval/evaluator', 'endgame/command', 'engine/endgames', 'protocol/uci', 'learn/network-fit'],
+  ...['engine/endgame-supply', 'search/mates', 'search/search', 'engine/skill', 'engine/self-play', 'protocol/strict'],
+  ...['protocol/eval-file', 'protocol/xboard-races', 'cli/match', 'cli/perft', 'cli/train', 'jobs/run-jobs'],
 ].map((name) => join(TESTS, `${name}.test.ts`));
 
 /** Begins with what takes longest, so that no process works on one file at the end while the other has none left. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { writeFen } from '../../src/board/notation/fen.ts';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { make } from '../../src/board/position/make.ts';
@@ -17,10 +17,26 @@ import { LONG, scaled, someOf } from '../scale.ts';
 const ENOUGH_NODES = 15_000;
 
 const open: Team[] = [];
+/** The team of three threads that tests share, because threads take long to start and to compile their code. */
+let kept: Team | undefined;
 
 afterEach(async () => {
   await Promise.all(open.splice(0).map((team) => team.engine.quit()));
 });
+
+afterAll(() => kept?.engine.quit());
+
+/** Three threads at the start of a game, which know nothing of what was searched before. */
+async function three(variant = 'chess'): Promise<Team> {
+  if (!kept) {
+    kept = new Team(3, variant);
+    open.splice(open.indexOf(kept), 1);
+  }
+  kept.engine.setGame(new Game(variantByName(variant)));
+  kept.engine.newGame();
+  await kept.ready();
+  return kept;
+}
 
 /** An engine with several threads and a small table, over which they get into each other's way. */
 class Team {
@@ -69,9 +85,9 @@ class Team {
     return new Promise((resolve) => this.engine.whenReady(resolve));
   }
 
-  /** Waits until a depth was reported. */
+  /** Waits until a depth was reported with its score; what takes long is reported with bounds before. */
   reach(depth: number): Promise<void> {
-    return this.hear((info) => info.depth >= depth);
+    return this.hear((info) => info.depth >= depth && info.bound === undefined);
   }
 
   /** Waits until such a line was reported. */
@@ -85,7 +101,7 @@ class Team {
 
 describe('several threads', () => {
   it('find legal lines of all games over one table', { timeout: 120_000 }, async () => {
-    const team = new Team(3);
+    const team = await three();
     const { engine, infos, errors } = team;
     for (const variant of someOf(OWN_GAMES)) {
       engine.setGame(new Game(variant));
@@ -109,8 +125,7 @@ describe('several threads', () => {
   });
 
   it('count the nodes of all of them, and together never more than they may', async () => {
-    const team = new Team(3);
-    await team.ready();
+    const team = await three();
     for (const nodes of [1, 500, scaled(20_000, 100_000)]) {
       const result = await team.think({ nodes });
       expect(result.nodes).toBeLessThanOrEqual(nodes);
@@ -138,8 +153,7 @@ describe('several threads', () => {
   });
 
   it('ponder, and say nothing before stop or ponder-hit', async () => {
-    const team = new Team(3, 'team-mate');
-    await team.think({ depth: 1 });
+    const team = await three('team-mate');
     const answer = team.think({ ponder: true, moveTime: 50 });
     const pastItsTime = team.hear(({ time, depth }) => time > 100 && depth > 4).then(() => 'thinks on');
     expect(await Promise.race([pastItsTime, answer])).toBe('thinks on');
@@ -166,7 +180,7 @@ describe('several threads', () => {
   });
 
   it('all follow to another game, another table and a clean memory', async () => {
-    const team = new Team(3);
+    const team = await three();
     for (const variant of [...someOf(OWN_GAMES), OWN_GAMES[0]!]) {
       team.engine.setGame(new Game(variant));
       team.engine.setHash(variant.name.length % 4 ? 2 : 1);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/platform/random.ts';
 import { UciProtocol } from '../../src/protocol/uci.ts';
 import { MAX_DEPTH } from '../../src/search/constants.ts';
@@ -15,16 +15,35 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((uci) => uci.close()));
 });
 
-function start(): { gui: Recorder; send: (...lines: string[]) => void } {
+interface Session {
+  readonly gui: Recorder;
+  readonly send: (...lines: string[]) => void;
+}
+
+/** @param sessions are closed after the test, if nothing else is said */
+function start(sessions = open): Session {
   const gui = new Recorder();
   const uci = new UciProtocol(gui);
-  open.push(uci);
+  sessions.push(uci);
   return {
     gui,
     send: (...lines) => {
       for (const line of lines) uci.handle(line);
     },
   };
+}
+
+const kept: UciProtocol[] = [];
+let session: Session | undefined;
+afterAll(() => Promise.all(kept.map((uci) => uci.close())));
+
+/** The session that tests share which only search, because a thread takes long to start and to compile its code. */
+function goOn(): Session {
+  session ??= start(kept);
+  session.send('ucinewgame');
+  session.gui.lines.length = 0;
+  session.gui.take();
+  return session;
 }
 
 /** The FEN of the position in force. */
@@ -83,7 +102,7 @@ describe('UCI', () => {
   });
 
   it('answers every kind of go with a legal move', async () => {
-    const { gui, send } = start();
+    const { gui, send } = goOn();
     send('position startpos moves e2e4 e7e5');
     for (const go of [
       'go depth 4',
@@ -151,7 +170,7 @@ describe('UCI', () => {
   });
 
   it('answers stop with the best move so far', async () => {
-    const { gui, send } = start();
+    const { gui, send } = goOn();
     send('position startpos');
     // How soon, `npm run test:load answers` measures.
     for (let i = 0; i < 9; i++) {
@@ -164,7 +183,7 @@ describe('UCI', () => {
   });
 
   it('says nothing before stop when it searches without end, even if there is but one move or mate', async () => {
-    const { gui, send } = start();
+    const { gui, send } = goOn();
     const onlyMove = '7k/8/8/8/8/8/5PPq/6RK w - - 0 1';
     const mate = '7k/8/8/8/8/8/R7/KR6 w - - 0 1';
     // With only one move a search that has a clock would end at once, and this one goes on; of the mate it sees all.
@@ -186,7 +205,7 @@ describe('UCI', () => {
   });
 
   it('ponders until the ponder-hit, or until stop', async () => {
-    const { gui, send } = start();
+    const { gui, send } = goOn();
     send('position startpos moves e2e4', 'go ponder wtime 200 btime 200');
     // A line that comes when its clock would be empty, did it run; of more than the one depth that is always searched.
     expect(await gui.waitFor(/^bestmove|^info depth ([5-9]|\d\d) .* time ([2-9]\d\d|\d{4,}) /)).toMatch(/^info/);
@@ -197,7 +216,7 @@ describe('UCI', () => {
   });
 
   it('counts as Stockfish does, and can be stopped', async () => {
-    const { gui, send } = start();
+    const { gui, send } = goOn();
     send('position startpos', 'go perft 3');
     await gui.waitFor(/^Nodes searched: 8902$/);
     send('go perft 1');
@@ -247,7 +266,7 @@ describe('UCI', () => {
   });
 
   it('says that there is no move when the game is over', async () => {
-    const { gui, send } = start();
+    const { gui, send } = goOn();
     send('position startpos moves f2f3 e7e5 g2g4 d8h4', 'go depth 3');
     expect(await gui.waitFor(/^info depth 0/)).toBe('info depth 0 score mate 0');
     expect(await gui.waitFor(/^bestmove/)).toBe('bestmove (none)');

@@ -1,6 +1,7 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { familiesOf } from '../variants/families.ts';
 import { knownVariants } from '../variants/registry.ts';
-import { tableText } from './terminal.ts';
+import { colors, tableText } from './terminal.ts';
 import { variantsCheckCommand, variantsExportCommand } from './variants-file.ts';
 import { variantsShowCommand } from './variants-show.ts';
 
@@ -15,8 +16,11 @@ export function variantsCommand(): CommandUnknownOpts {
 }
 
 function list(): void {
-  const rows = knownVariants().map(({ name, title, files, ranks, aliases }) => [
-    ...[name, title, `${files}x${ranks}`, aliases.join(', ')],
-  ]);
-  console.log(tableText(['name', 'title', 'board', 'also called'], rows, { text: [0, 1, 3] }));
+  for (const family of familiesOf(knownVariants())) {
+    const rows = family.games.map(({ name, title, files, ranks, aliases }) => [
+      ...[name, title, `${files}x${ranks}`, aliases.join(', ')],
+    ]);
+    console.log(colors.bold(family.title));
+    console.log(tableText(['name', 'title', 'board', 'also called'], rows, { text: [0, 1, 3] }));
+  }
 }

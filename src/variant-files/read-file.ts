@@ -147,7 +147,7 @@ function withNetwork(variant: Variant, { entries }: Section, file: string): Pick
 
 function builtIn(name: string): Variant | undefined {
   const wanted = name.toLowerCase();
-  return VARIANTS.find((variant) => [variant.name, ...variant.aliases].includes(wanted));
+  return VARIANTS.find((variant) => [variant.name, ...variant.aliases].some((own) => own.toLowerCase() === wanted));
 }
 
 /** What a section with this base begins with, or why it cannot. */

@@ -14,18 +14,23 @@ import { chessgi } from './chessgi.ts';
 import { courier } from './courier.ts';
 import { crazyhouse } from './crazyhouse.ts';
 import { cylinder } from './cylinder.ts';
+import { DIFFERENT_ARMIES } from './different-armies.ts';
 import { extinction, kinglet, threeKings } from './extinction.ts';
+import { falcon } from './falcon.ts';
 import { familiar } from './familiar.ts';
 import { fischerandom } from './fischerandom.ts';
 import { gardner } from './gardner.ts';
 import { gothic } from './gothic.ts';
 import { grand } from './grand.ts';
 import { grasshopper } from './grasshopper.ts';
+import { great } from './great.ts';
 import { griffonAanca } from './griffon-aanca.ts';
 import { horde } from './horde.ts';
 import { janus } from './janus.ts';
 import { kingOfTheHill } from './king-of-the-hill.ts';
 import { knightmate } from './knightmate.ts';
+import { ciccolini, roman } from './large-chess.ts';
+import { lightBrigade } from './light-brigade.ts';
 import { losAlamos } from './los-alamos.ts';
 import { madMate } from './mad-mate.ts';
 import { makruk } from './makruk.ts';
@@ -40,6 +45,7 @@ import { spartan } from './spartan.ts';
 import { teamMate } from './team-mate.ts';
 import { threeCheck } from './three-check.ts';
 import type { Variant } from './types.ts';
+import { wildCastle } from './wildcastle.ts';
 import { minixiangqi, xiangqi } from './xiangqi.ts';
 
 /** The games for which the engine was made, and chess. */
@@ -92,6 +98,13 @@ export const CLASSIC_GAMES: readonly Variant[] = [
   berolina,
   cylinder,
   spartan,
+  falcon,
+  great,
+  lightBrigade,
+  ciccolini,
+  roman,
+  wildCastle,
+  ...DIFFERENT_ARMIES,
 ];
 
 /** Every game that we play, in the order in which GUIs list them. */
@@ -126,15 +139,14 @@ export function findVariant(name: string): Variant | undefined {
 /**
  * The game with this name or alias.
  *
- * @throws InputError listing the names that there are.
+ * @throws InputError naming some of those that there are.
  */
 export function variantByName(name: string): Variant {
   const variant = findVariant(name);
-  if (!variant)
-    throw new InputError(
-      `unknown variant '${name}'; known are ${knownVariants()
-        .map((v) => v.name)
-        .join(', ')}`,
-    );
+  if (!variant) {
+    const own = OWN_GAMES.map((game) => game.name).join(', ');
+    const others = knownVariants().length - OWN_GAMES.length;
+    throw new InputError(`unknown variant '${name}'; known are ${own}, and ${others} others in the list of games`);
+  }
   return variant;
 }

@@ -4,17 +4,18 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
+import { OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import { installMissing } from '../debian-packages.ts';
 import { HAND_MADE, playByHand } from './by-hand.ts';
 import { Display, showsSomething } from './display.ts';
 import { type Match, type MatchRecord, type Player, playMatch } from './match.ts';
 import { FAIRY_MAX, PACKAGES } from './packages.ts';
 import { playScene, SCENES } from './scenes.ts';
+import { startGame } from './starts.ts';
 import { judge } from './verdict.ts';
 
 /*
- * Plays whole games in the real XBoard, between engines and by mouse, and uses its menus: `npm run test:gui [folder]`.
+ * Plays whole games in the real XBoard, between engines and by mouse, uses its menus, and starts every game in it: `npm run test:gui [folder]`.
  * PGN, XBoard's logs and pictures are left in the folder. Look at the pictures: no program can tell whether the right
  * pieces are drawn.
  */
@@ -90,7 +91,13 @@ const BY_HAND: readonly Check[] = [
   ),
 ];
 
-const LANES: Readonly<Record<string, readonly Check[]>> = { played: PLAYED, 'by-hand': BY_HAND };
+/** Every game, begun and looked at. */
+const STARTED: readonly Check[] = VARIANTS.map((variant) => ({
+  name: `${variant.name} started`,
+  check: async (display, folder) => ({ faults: await startGame(variant, stablemate, display, folder) }),
+}));
+
+const LANES: Readonly<Record<string, readonly Check[]>> = { played: PLAYED, 'by-hand': BY_HAND, started: STARTED };
 
 /** Does checks one after the other on a screen of their own, and gives how many failed. */
 async function doAll(checks: readonly Check[], folder: string): Promise<number> {
@@ -127,7 +134,7 @@ async function main(folder: string): Promise<boolean> {
     }),
   );
   const failed = failures.reduce((sum, count) => sum + count, 0);
-  const count = PLAYED.length + BY_HAND.length;
+  const count = Object.values(LANES).reduce((sum, checks) => sum + checks.length, 0);
   console.log(failed > 0 ? `${failed} of ${count} failed` : `all ${count} are fine`);
   return failed === 0;
 }

@@ -60,6 +60,7 @@ export class XBoard {
   /**
    * Starts XBoard with the first engine and a game, and waits until the board stands there.
    *
+   * @param sized whether it is told the size of the board, which it else finds out by itself
    * @throws Error if it does not come up
    */
   static async open(
@@ -67,12 +68,15 @@ export class XBoard {
     variant: Variant,
     engine: { command: string; folder: string },
     options: readonly string[] = [],
+    sized = true,
   ): Promise<XBoard> {
     const home = new Home();
     // Named in the settings, so that there is none if XBoard reads somebody else's.
     home.set({ debugfile: home.file(DEBUG) });
     const { files, ranks, xboard } = variant;
-    const size = ['-boardWidth', files, '-boardHeight', ranks, '-holdingsSize', xboard.holdings ?? 0].map(String);
+    const size = sized
+      ? ['-boardWidth', files, '-boardHeight', ranks, '-holdingsSize', xboard.holdings ?? 0].map(String)
+      : [];
     const child = spawn(
       XBOARD,
       // biome-ignore format: names and values in pairs
@@ -128,6 +132,13 @@ export class XBoard {
   /** Lines by which the engine complained. */
   complaints(): string[] {
     return this.lines().filter((line) => COMPLAINT.test(line));
+  }
+
+  /** The titles of windows that are there beside the board's. */
+  popUps(): string[] {
+    return searchAll(this.display, '.')
+      .filter((window) => window !== this.window)
+      .map((window) => this.xdotool('getwindowname', window).trim());
   }
 
   /** Clicks on a square. */
@@ -298,6 +309,11 @@ export class XBoard {
 }
 
 function search(display: Display, name: string): string | undefined {
+  return searchAll(display, name)[0];
+}
+
+/** All windows whose names fit. */
+function searchAll(display: Display, name: string): string[] {
   try {
     const env = { ...process.env, DISPLAY: display.name };
     const found = execFileSync('xdotool', ['search', '--onlyvisible', '--name', name], {
@@ -305,9 +321,9 @@ function search(display: Display, name: string): string | undefined {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return found.split('\n')[0] || undefined;
+    return found.split('\n').filter((window) => window !== '');
   } catch {
-    return undefined;
+    return [];
   }
 }
 

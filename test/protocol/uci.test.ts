@@ -79,7 +79,7 @@ describe('UCI', () => {
     for (const name of [...names, 'UCI_LimitStrength', 'UCI_Elo'])
       expect(options.some((line) => line.startsWith(`option name ${name} type`))).toBe(true);
     expect(options.find((line) => line.includes('UCI_Variant'))).toMatch(
-      /var team-mate var familiar .*var chess var crazyhouse .*var minishogi .*var spartan$/,
+      /var team-mate var familiar .*var chess var crazyhouse .*var minishogi .*var spartan .*var rookies-rookies$/,
     );
   });
 

@@ -173,7 +173,8 @@ function castlings(pos: ReferencePosition): ReferenceMove[] {
     const { king, partner } = right;
     const { y } = king;
     const left = partner.x < king.x;
-    const { target } = pos.variant.castling!;
+    const { target: common, blackTarget } = pos.variant.castling!;
+    const target = (pos.side === 'b' && blackTarget) || common;
     let kingX: number;
     let partnerX: number;
     if (target.kind === 'files') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InputError } from '../../src/errors/input-error.ts';
-import { findVariant, VARIANTS, variantByName } from '../../src/variants/registry.ts';
+import { findVariant, OWN_GAMES, VARIANTS, variantByName } from '../../src/variants/registry.ts';
 
 test.each([
   ['team-mate', ['teammate']],
@@ -73,6 +73,27 @@ test('the list has these games, each name once', () => {
     'berolina',
     'cylinder',
     'spartan',
+    'falcon',
+    'great',
+    'light-brigade',
+    'ciccolini',
+    'roman',
+    'wildcastle',
+    'fide-clobberers',
+    'fide-nutters',
+    'fide-rookies',
+    'clobberers-fide',
+    'clobberers-clobberers',
+    'clobberers-nutters',
+    'clobberers-rookies',
+    'nutters-fide',
+    'nutters-clobberers',
+    'nutters-nutters',
+    'nutters-rookies',
+    'rookies-fide',
+    'rookies-clobberers',
+    'rookies-nutters',
+    'rookies-rookies',
   ]);
   const names = VARIANTS.flatMap((v) => [v.name, ...v.aliases]);
   expect(new Set(names).size).toBe(names.length);
@@ -82,6 +103,7 @@ test.each(['', 'janggi', 'team mate', 'constructor'])("'%s' is no game", (name) 
   expect(findVariant(name)).toBeUndefined();
   expect(() => variantByName(name)).toThrow(InputError);
   expect(() => variantByName(name)).toThrow(
-    `unknown variant '${name}'; known are ${VARIANTS.map((v) => v.name).join(', ')}`,
+    `unknown variant '${name}'; known are ${OWN_GAMES.map((v) => v.name).join(', ')}, and ` +
+      `${VARIANTS.length - OWN_GAMES.length} others in the list of games`,
   );
 });

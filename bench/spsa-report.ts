@@ -16,7 +16,7 @@ export interface TunedParameter {
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; max-width: 76em; margin: 2em auto; padding: 0 1em; }
 table { border-collapse: collapse; } th, td { padding: .2em .8em; border-bottom: 1px solid #ccc; text-align: right; }
-td:first-child, td:last-child { text-align: left; }
+:is(td, th):is(:first-child, :last-child) { text-align: left; }
 .plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(30em, 1fr)); gap: 1em; }
 svg { max-width: 100%; height: auto; }
 `;
@@ -29,9 +29,9 @@ export function spsaReport(
   iterations: number,
 ): string {
   const places = course.map(({ iteration }) => `${iteration}`);
-  const plots = parameters.map(({ name, what }, p) => {
+  const plots = parameters.map(({ name }, p) => {
     const values = course.map((point) => Math.round(100 * point.values[p]!) / 100);
-    return linesPlot(name, ['iteration', what], places, [{ name, values }]);
+    return linesPlot(name, ['iteration', 'value'], places, [{ name, values }]);
   });
   const row = (cells: readonly (string | number)[], tag: string): string =>
     element('tr', {}, ...cells.map((cell) => element(tag, {}, escapeText(String(cell)))));

@@ -48,15 +48,15 @@ async function values(name: string, options: OptionsOf<typeof command>): Promise
       identity: { ...tools.identity, pairs },
       players: [],
     });
+    const study = new ValuesStudy(tables, network, state, {
+      ...{ carryOut: tools.carryOut, tell },
+      saved: async (now) => folder.save(STATE, now),
+    });
     const { nodes } = tools.identity;
     const played = state.players.map(({ cases }) => cases.flatMap(({ games: all }) => all).reduce((a, b) => a + b, 0));
     const left = Math.max(0, games * (network ? 1 + CHECK_SHARE : 1) - played.reduce((a, b) => a + b, 0));
     const cost = costOfGames(tables, networkText(network), nodes, left);
     tell(costText(`${Math.round(left)} games of ${nodes} nodes a move`, [cost], tools.threads));
-    const study = new ValuesStudy(tables, network, state, {
-      ...{ carryOut: tools.carryOut, tell },
-      saved: async (now) => folder.save(STATE, now),
-    });
     const after = await study.run(games);
     const { pawns, valuesReport, valuesResult } = await import('../study/values-report.ts');
     const result = valuesResult(tables, after);

@@ -90,16 +90,26 @@ export function arrayMatchWork({
   };
 }
 
+const mirrors = new WeakMap<Variant, Int32Array | null>();
+
 /**
  * The array with the same pieces in the opposite order, for each array of a game; undefined if the game is not the same
  * in a mirror.
  */
 export function mirroredArrays(variant: Variant): Int32Array | undefined {
-  const { castling, pieces } = variant;
-  // In Betza `l` and `r` say left and right.
-  const isSided = pieces.some(({ betza }) => /[lr]/.test(betza)) || castling?.target.kind === 'files';
-  if (isSided) return undefined;
-  return Int32Array.from({ length: startArrayCount(variant) }, (_, array) =>
-    startArrayNumber(variant, [...startArrayText(variant, array)].reverse().join('')),
-  );
+  let mirror = mirrors.get(variant);
+  if (mirror === undefined) {
+    mirror = isSided(variant)
+      ? null
+      : Int32Array.from({ length: startArrayCount(variant) }, (_, array) =>
+          startArrayNumber(variant, [...startArrayText(variant, array)].reverse().join('')),
+        );
+    mirrors.set(variant, mirror);
+  }
+  return mirror ?? undefined;
+}
+
+/** Do left and right differ? In Betza that is said by `l` and `r`. */
+function isSided({ castling, pieces }: Variant): boolean {
+  return castling?.target.kind === 'files' || pieces.some(({ betza }) => /[lr]/.test(betza));
 }

@@ -51,6 +51,8 @@ export interface ValuesState extends WorkState<ValuesIdentity> {
 const PILOT = 4;
 /** Games of each case that are saved together. */
 const ROUND = 10;
+/** Pawn odds are played this many times as often as others: the error of the unit is part of all errors. */
+const PAWN_ODDS_SHARE = 6;
 /** Worths of the first games that have a greater error (pawns) count for nothing in the choice of imbalances. */
 const MOST_ERROR = 2;
 /** The evaluation that only checks plays this share of the games. */
@@ -92,6 +94,7 @@ export class ValuesStudy {
     const { nodes, seed, pairs } = this.state.identity;
     const network = networkText(by === 'network' ? this.network : null);
     const { variant } = this.tables;
+    const unit = unitOf(this.tables);
     const first = playable(
       this.tables,
       chooseImbalances(this.tables, { values: guessedValues(this.tables), pairs: [...pairs] }),
@@ -101,10 +104,14 @@ export class ValuesStudy {
       const left = games - player.cases.reduce((sum, { games: own }) => sum + total(own), 0);
       if (left <= 0) return;
       const imbalances = player.chosen ?? first;
-      const cases = casesOf(player, imbalances);
-      const share = Math.ceil(left / cases.length);
-      const done = Math.min(...cases.map(({ from }) => from));
+      const known = casesOf(player, imbalances);
+      const shares = known.map(({ imbalance }) => (isPawnOdds(imbalance, unit) ? PAWN_ODDS_SHARE : 1));
+      const share = Math.ceil(left / shares.reduce((sum, n) => sum + n, 0));
+      const done = Math.min(...known.map(({ from }) => from));
       const each = Math.min(share, player.chosen ? ROUND : PILOT - done);
+      const cases = known.flatMap((one, i) =>
+        Array.from({ length: shares[i]! }, (_, k) => ({ ...one, from: one.from + k * each })),
+      );
       const plan = { seed, nodes, network, cases };
       const results = await this.host.carryOut<ValueGame>(valueJobs(variant, plan, each), `games by the ${by}`);
       let after = withGames(player, cases, results);
@@ -195,6 +202,10 @@ function playable({ variant }: Tables, imbalances: readonly Imbalance[]): Imbala
       }
     });
   return imbalances.filter(isPossible);
+}
+
+function isPawnOdds({ changes }: Imbalance, unit: string): boolean {
+  return changes.every(({ lacks, swaps }) => swaps.length === 0 && lacks.every((letter) => letter === unit));
 }
 
 function casesOf(player: ValuePlayer, imbalances: readonly Imbalance[]): ValueCase[] {

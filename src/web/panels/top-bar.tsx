@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Variant } from '../../index.ts';
+import { familiesOf } from '../../variants/families.ts';
 
 interface Props {
   readonly games: readonly Variant[];
@@ -17,10 +18,14 @@ export function TopBar({ games, variant, onChoose, onOwnGame, onFiles }: Props):
       <label className="grow">
         <span className="label">Game</span>
         <select aria-label="Game" value={variant.name} onChange={({ target }) => onChoose(target.value)}>
-          {games.map(({ name, title, files, ranks }) => (
-            <option key={name} value={name}>
-              {title} ({files}×{ranks})
-            </option>
+          {familiesOf(games).map((family) => (
+            <optgroup key={family.title} label={family.title}>
+              {family.games.map(({ name, title, files, ranks }) => (
+                <option key={name} value={name}>
+                  {title} ({files}×{ranks})
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
       </label>

@@ -76,7 +76,7 @@ export function readVariants(text: string, file: string, games: Games = new Map(
     results.push({ file, name, line, problems, ...(variant && { variant }) });
   };
   for (const section of fairyMax) {
-    const name = builtIn(section.name) ? FAIRY_MAX_PREFIX + section.name : section.name;
+    const name = builtIn(section.name) ? FAIRY_MAX_PREFIX + section.name.replace(/^.*\//, '') : section.name;
     add(name, section.line, readFairyMax(section, name, games));
   }
   for (const section of readSections(withoutSections(text, fairyMax)))

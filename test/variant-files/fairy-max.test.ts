@@ -196,12 +196,14 @@ describe('sections', () => {
   });
 
   test('a name that is built in gets another one, and one that comes twice is left out', () => {
-    const text = chessWith({ head: 'shatranj' }) + chessWith() + chessWith({ head: 'Mine' });
+    const heads = ['shatranj', 'fairy/FIDE-Nutters', 'mine', 'Mine'];
+    const text = heads.map((head) => chessWith({ head })).join('');
     expect(readVariants(text, 'f.ini').flatMap(({ variant }) => variant?.name ?? [])).toEqual([
       'fairymax-shatranj',
+      'fairymax-FIDE-Nutters',
       'mine',
     ]);
-    expect(problemsOf(text)).toEqual(['f.ini:23: [Mine] there is a game of this name before it in the file']);
+    expect(problemsOf(text)).toEqual(['f.ini:34: [Mine] there is a game of this name before it in the file']);
   });
 
   test("XBoard's parent and its table of pieces are taken from the first line", () => {

@@ -52,13 +52,15 @@ export function arrayJobs(variant: Variant, plan: ArrayPlan): Plan {
 export function arrayWork({ variant, plan }: Setup<ArrayPlan>): (job: number) => Int16Array {
   const player = new Player(tablesOf(variant), plan.nodes, plan.network);
   const count = startArrayCount(variant);
-  return (job) =>
-    Int16Array.from({ length: count }, (_, black) => {
+  return (job) => {
+    // To forget everything takes as long as a short search, so that is done once a row.
+    player.newGame();
+    return Int16Array.from({ length: count }, (_, black) => {
       const pos = readFen(variant, startArrayFen(variant, plan.rows[job]!, black));
-      player.newGame();
       const { score } = player.think(pos);
       return pos.side === WHITE ? score : -score;
     });
+  };
 }
 
 /** Pairs of games, as jobs; each gives the points of the side that has theory: as White in one game, as Black in one. */

@@ -30,7 +30,6 @@ export function costOf(tables: Tables, network: string | null, nodes: number, se
   let time = 0;
   let done = 0;
   while (time < MEASURED_FOR) {
-    player.newGame();
     player.think(start);
     done++;
     time = processorTime() - from;

@@ -28,6 +28,7 @@ const WITH_REDIS = 'test/queue/**';
 /** What takes longest, and starts processes and threads for which it waits. */
 const LONGEST = [
   ...['match/misbehaviour', 'match/resume', 'jobs/resume', 'learn/resume', 'engine/threads', 'cli/program'],
+  ...['study/balance', 'study/values', 'study/arrays'],
   ...['learn/learning', 'eval/evaluator', 'endgame/command', 'engine/endgames', 'protocol/uci', 'learn/network-fit'],
   ...['engine/endgame-supply', 'search/mates', 'search/search', 'engine/skill', 'engine/self-play', 'protocol/strict'],
   ...['protocol/eval-file', 'protocol/xboard-races', 'cli/match', 'cli/perft', 'cli/train', 'jobs/run-jobs'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { moveFromText } from '../../src/board/notation/move-text.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { Game } from '../../src/engine/game.ts';
+import { JobThreads } from '../../src/jobs/job-threads.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { balanceReport, balanceResult } from '../../src/study/balance-report.ts';
 import { type BalanceState, BalanceStudy, trendOf } from '../../src/study/balance-study.ts';
@@ -20,10 +21,11 @@ async function study(
   let saved = from ?? beginning;
   let left = plans;
   const killed = new Error('killed');
+  const runner = new JobThreads(threads);
   const host = {
     carryOut: async (plan: Parameters<typeof runJobs>[0]) => {
       if (left-- === 0) throw killed;
-      return [...(await runJobs(plan, { runner: threads }))] as never[];
+      return [...(await runJobs(plan, { runner }))] as never[];
     },
     tell: () => {},
     saved: async (now: BalanceState) => {
@@ -31,13 +33,19 @@ async function study(
     },
   };
   const tables = tablesOf(variantByName(name));
-  await new BalanceStudy(tables, null, saved, host).run(2, games).catch((error: unknown) => {
+  try {
+    await new BalanceStudy(tables, null, saved, host).run(2, games);
+  } catch (error) {
     if (error !== killed) throw error;
-  });
+  } finally {
+    await runner.close();
+  }
   return saved;
 }
 
-test('a study of balance counts each game once, also when it was killed, on any number of threads', async () => {
+test('a study of balance counts each game once, also when it was killed, on any number of threads', {
+  timeout: 180_000,
+}, async () => {
   const once = await study('los-alamos', { games: 2 });
   const part = await study('los-alamos', { games: 2, threads: 1, plans: 1 });
   expect(part.levels).toEqual(once.levels.slice(0, 1));

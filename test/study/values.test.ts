@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFen } from '../../src/board/notation/fen.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
+import { JobThreads } from '../../src/jobs/job-threads.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { chooseImbalances, differenceOf, type Imbalance } from '../../src/study/imbalance.ts';
 import { firstPosition } from '../../src/study/placement.ts';
@@ -154,23 +155,30 @@ class Killed extends Error {}
 async function study(state: ValuesState, games: number, threads: number, plans = 1000): Promise<ValuesState> {
   let saved = state;
   let left = plans;
+  const runner = new JobThreads(threads);
   const host = {
     carryOut: async (plan: Parameters<typeof runJobs>[0]) => {
       if (left-- === 0) throw new Killed();
-      return [...(await runJobs(plan, { runner: threads }))] as never[];
+      return [...(await runJobs(plan, { runner }))] as never[];
     },
     tell: () => {},
     saved: async (now: ValuesState) => {
       saved = now;
     },
   };
-  await new ValuesStudy(tables, null, state, host).run(games).catch((error: unknown) => {
+  try {
+    await new ValuesStudy(tables, null, state, host).run(games);
+  } catch (error) {
     if (!(error instanceof Killed)) throw error;
-  });
+  } finally {
+    await runner.close();
+  }
   return saved;
 }
 
-test('a study goes on after it was killed, plays no game twice, and finds the same numbers on any number of threads', async () => {
+test('a study goes on after it was killed, plays no game twice, and finds the same numbers on any number of threads', {
+  timeout: 180_000,
+}, async () => {
   const once = await study(BEGINNING, 40, 2);
   const games = once.players[0]!.cases.flatMap(({ games: own }) => own).reduce((a, b) => a + b, 0);
   expect(games).toBeGreaterThanOrEqual(40);

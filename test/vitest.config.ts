@@ -58,7 +58,8 @@ export default defineConfig(async ({ mode }) => ({
     execArgv: ['--enable-source-maps'],
     // Files share a process, and with it what is loaded and compiled.
     isolate: false,
-    maxWorkers: 2,
+    // One more than most machines of tests have cores: many tests wait for processes and clocks.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },
 }));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { Game, VARIANTS } from '../../src/index.ts';
+import { Game } from '../../src/index.ts';
 import { seededRandom } from '../../src/platform/random.ts';
+import { GAMES } from '../scale.ts';
 import { makeMove } from './make-move.ts';
 import { visits } from './visitor.ts';
 
@@ -9,11 +10,11 @@ const { visit } = visits();
 /** Half-moves of each game. */
 const LENGTH = 6;
 
-test('every built-in game is shown, and played a few moves', { timeout: 600_000 }, async () => {
+test('games of all rules are shown, and played a few moves', { timeout: 600_000 }, async () => {
   const visitor = await visit();
   await visitor.withoutEngine();
   const random = seededRandom(1);
-  for (const variant of VARIANTS) {
+  for (const variant of GAMES) {
     await visitor.choose('Game', variant.name);
     const game = new Game(variant, await visitor.saved('FEN'));
     for (let ply = 0; ply < LENGTH && !game.outcome; ply++) {

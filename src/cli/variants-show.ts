@@ -9,6 +9,7 @@ import { diagramWidth, legend, moveLines, type Paint } from '../show/move-text.t
 import { piecePicture } from '../show/piece-picture.ts';
 import { type PieceSheet, pieceSheets } from '../show/piece-sheet.ts';
 import { BOARD_FILE, pictureFile, rulesPage } from '../show/rules-page.ts';
+import { rulesText } from '../show/rules-text.ts';
 import { variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 import { type Block, sideBySide } from './side-by-side.ts';
@@ -17,6 +18,8 @@ import { colors } from './terminal.ts';
 /** Where the screen's width is unknown. */
 const USUAL_WIDTH = 100;
 const NARROWEST = 18;
+/** Lines of text are not wider than this, however wide the screen is. */
+const TEXT_WIDTH = 100;
 
 const PAINT: Paint = {
   piece: colors.bold,
@@ -26,10 +29,10 @@ const PAINT: Paint = {
   faint: colors.dim,
 };
 
-/** `stablemate variants show`: a game's board, and how its pieces move. */
+/** `stablemate variants show`: a game's board, how its pieces move, and its rules in words. */
 export function variantsShowCommand(): CommandUnknownOpts {
   return new Command('show')
-    .description('show where a game begins and how its pieces move, with their names, Betza notation and worth')
+    .description("show a game's beginning, how its pieces move, with Betza notation and worth, and its rules in words")
     .argument('<name>', 'the game')
     .option('--svg <folder>', 'write pictures of the board and of each piece, and a page of rules, into a folder')
     .action(show);
@@ -42,18 +45,23 @@ function show(name: string, { svg }: { readonly svg?: string | undefined }): voi
 }
 
 function print(variant: Variant): void {
+  const room = process.stdout.columns ?? USUAL_WIDTH;
   const { title, name: id, files, ranks, aliases, start } = variant;
   const sheets = pieceSheets(variant);
   console.log(`${colors.bold(title)}  ${[id, ...aliases].join(', ')}  ${files}x${ranks}\n`);
   for (const line of diagram(startPosition(variant))) console.log(line);
   console.log(`\n${start}\n`);
-  for (const line of sideBySide(sheets.map(pieceBlock), process.stdout.columns ?? USUAL_WIDTH)) console.log(line);
+  for (const line of sideBySide(sheets.map(pieceBlock), room)) console.log(line);
   console.log();
   for (const line of legend(
     sheets.map((sheet) => sheet.diagram),
     PAINT,
   ))
     console.log(line);
+  for (const { heading, sentences } of rulesText(variant)) {
+    console.log(`\n${colors.bold(heading)}`);
+    for (const line of wrap(sentences.join(' '), Math.min(room, TEXT_WIDTH))) console.log(line);
+  }
 }
 
 function writePages(variant: Variant, folder: string): void {

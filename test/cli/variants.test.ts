@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { addVariants, VARIANTS } from '../../src/variants/registry.ts';
+import { rulesText } from '../../src/show/rules-text.ts';
+import { addVariants, VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import { commandLine } from './command-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'variants-'));
@@ -45,6 +47,17 @@ describe('variants', () => {
     expect(text).toContain('| U | F | E | A | K | M | N | C | 1');
     for (const word of ['Acromantula', 'WyafsW', 'royal', 'worth']) expect(text).toContain(word);
     expect(text).toMatch(/◆ ◇ {2}turns on its way there/);
+  });
+
+  test('explains the rules in words, as the page of rules does', async () => {
+    const { out } = await commandLine('variants', 'show', 'atomic');
+    expect(Math.max(...out.map((line) => stripVTControlCharacters(line).length))).toBeLessThanOrEqual(100);
+    const text = out.join(' ');
+    for (const { heading, sentences } of rulesText(variantByName('atomic'))) {
+      expect(out.map(stripVTControlCharacters)).toContain(heading);
+      for (const sentence of sentences) expect(text).toContain(sentence);
+    }
+    expect(text).toContain('Explosions');
   });
 
   test('shows a game of a file', async () => {

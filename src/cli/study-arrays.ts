@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { startArrayCount } from '../board/notation/start-array.ts';
+import { InputError } from '../errors/input-error.ts';
 import type { ArraysState } from '../study/array-study.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { percent } from './format.ts';
@@ -14,6 +15,9 @@ const STATE = 'arrays.state';
 const MATRIX = 'arrays.matrix';
 /** The number of arrays that are printed. */
 const SHOWN = 12;
+/** How many times the nodes of a search the second look has, unless the command line says otherwise. */
+const DEEPER = 16;
+const MOST_NODES = 1e8;
 
 /** `stablemate study arrays`: which start arrays to choose in secret. */
 export function studyArraysCommand(): CommandUnknownOpts {
@@ -26,13 +30,16 @@ function command() {
     'find the best choice of start arrays: search all pairs, and solve the game of choosing in secret',
     '1500',
   )
+    .option('--refine <n>', 'look again at so many of the best arrays of each side; 0: at none', '64')
+    .option('--refine-nodes <n>', `nodes of each search of that second look (default: ${DEEPER} times --nodes)`)
     .option('--match <games>', 'test it by games: arrays drawn by theory against arrays drawn evenly', '0')
     .option('--match-nodes <n>', 'nodes searched for each move of that match', '2000')
-    .option('--theory <file>', 'write the strategies as TypeScript, for src/variants/arrays')
+    .option('--theory <file>', 'write the strategies as TypeScript, for src/variants')
     .addHelpText(
       'after',
       `
-<folder>/arrays.html is the report, <folder>/arrays.json has all numbers, <folder>/arrays.matrix the score of each pair.
+<folder>/arrays.html is the report, <folder>/arrays.json has all numbers, <folder>/arrays.matrix the score of each pair,
+<folder>/arrays-<nodes>.matrix those of the second look.
 
 Example:
   stablemate study arrays familiar --threads 2 --match 1000`,
@@ -42,9 +49,26 @@ Example:
 async function arrays(name: string, options: OptionsOf<typeof command>): Promise<void> {
   const games = wholeNumber('the number of games of the match', options.match, 0, 1e8);
   const matchNodes = wholeNumber('the nodes of the match', options.matchNodes, 50, 1e7);
-  const [study, { ArrayMatrix }, { costOf, costOfGames, costText }, { networkText }] = await Promise.all([
+  const askedNodes =
+    options.refineNodes === undefined
+      ? undefined
+      : wholeNumber('the nodes of the second look', options.refineNodes, 50, MOST_NODES);
+  const count = wholeNumber('the number of arrays to look at again', options.refine, 0, 1e6);
+  if (count === 1) throw new InputError("--refine is '1'; one array is no choice: 0 looks at none again");
+  const [
+    study,
+    solving,
+    refining,
+    { ArrayMatrix },
+    { mirroredArrays },
+    { costOf, costOfGames, costText },
+    { networkText },
+  ] = await Promise.all([
     import('../study/array-study.ts'),
+    import('../study/array-solution.ts'),
+    import('../study/array-refinement.ts'),
     import('../study/array-matrix.ts'),
+    import('../study/array-work.ts'),
     import('../study/cost.ts'),
     import('../learn/player.ts'),
   ]);
@@ -59,24 +83,43 @@ async function arrays(name: string, options: OptionsOf<typeof command>): Promise
     // The matrix belongs to what the state says of it.
     folder.save(STATE, state);
     const size = startArrayCount(variant);
-    const file = join(folder.path, MATRIX);
-    const matrix = existsSync(file) ? ArrayMatrix.read(readFileSync(file), size, file) : new ArrayMatrix(size);
+    const matrixIn = (name: string) => {
+      const file = join(folder.path, name);
+      return existsSync(file) ? ArrayMatrix.read(readFileSync(file), size, file) : new ArrayMatrix(size);
+    };
+    const matrix = matrixIn(MATRIX);
+    const deeperNodes = askedNodes ?? Math.min(MOST_NODES, DEEPER * identity.nodes);
+    const deeper = `arrays-${deeperNodes}.matrix`;
+    const again = matrixIn(deeper);
     const searches = study.missingRows(variant, matrix).length * size;
+    const searchesAgain = Math.max(0, Math.min(count, size) ** 2 - again.known) / (mirroredArrays(variant) ? 2 : 1);
     const text = networkText(network);
     const costs = [
       costOf(tables, text, identity.nodes, searches),
-      costOfGames(tables, text, matchNodes, Math.max(0, games - 2 * pairsOf(state, matchNodes))),
+      costOf(tables, text, deeperNodes, searchesAgain),
+      costOfGames(tables, text, matchNodes, Math.max(0, games - gamesOf(state, matchNodes))),
     ];
-    const what = `${searches} searches of ${identity.nodes} nodes, ${games} games of ${matchNodes} nodes a move`;
+    const what =
+      `${searches} searches of ${identity.nodes} nodes, ${searchesAgain} of ${deeperNodes}, ` +
+      `${games} games of ${matchNodes} nodes a move`;
     tell(costText(what, costs, tools.threads));
     await arraysStudy.fill(matrix, () => folder.write(MATRIX, matrix.write()));
-    const found = await study.solveArrays(variant, matrix);
+    const first = await solving.solveArrays(variant, matrix);
+    const lookAgain = async () => {
+      const sets = refining.bestArrays(variant, solving.expectationsOf(matrix, first), count);
+      await arraysStudy.lookAgain(again, sets, deeperNodes, () => folder.write(deeper, again.write()));
+      return refining.refined(variant, matrix, { again, sets, nodes: deeperNodes });
+    };
+    const refinement = count > 0 ? await lookAgain() : undefined;
+    const found = refinement?.solution ?? first;
     const after = await arraysStudy.play(found, matchNodes, Math.ceil(games / 2));
     const { arraysReport, arraysResult } = await import('../study/array-report.ts');
-    const result = arraysResult(tables, found, after);
+    const result = arraysResult(tables, { matrix, first, refinement, state: after });
     if (options.theory !== undefined) {
-      const order = `stablemate study arrays ${name} --nodes ${identity.nodes} --seed ${identity.seed}`;
-      writeOut(study.theorySource(order, identity.network, found), options.theory);
+      const order =
+        `stablemate study arrays ${name} --nodes ${identity.nodes} --seed ${identity.seed} ` +
+        `--refine ${count}${count > 0 ? ` --refine-nodes ${deeperNodes}` : ''}`;
+      writeOut(solving.theorySource(order, identity.network, found), options.theory);
     }
     writeStudy(folder, 'arrays', result, {
       isJson: options.json === true,
@@ -86,6 +129,9 @@ async function arrays(name: string, options: OptionsOf<typeof command>): Promise
           ...[result.white[i], result.black[i]].flatMap((one) => (one ? [one.pieces, percent(one.weight)] : ['', ''])),
         ]);
         return [
+          ...(result.refinement
+            ? [`The first scores alone promised White ${percent(result.refinement.firstValue)}; after the second look:`]
+            : []),
           `White expects ${percent(result.value)} of the points by the best choice of both, ${percent(result.evenValue)} by even choice.`,
           tableText(["White's arrays", 'chosen', "Black's arrays", 'chosen'], rows, { text: [0, 2] }),
           ...(result.match ? [`Theory got ${percent(result.match.points)} of ${result.match.games} games.`] : []),
@@ -95,6 +141,7 @@ async function arrays(name: string, options: OptionsOf<typeof command>): Promise
   });
 }
 
-function pairsOf({ match }: ArraysState, nodes: number): number {
-  return match?.nodes === nodes ? match.pairs.reduce((sum, n) => sum + n, 0) : 0;
+/** The number of games that were played with these nodes: by the same strategies, if nothing else was changed. */
+function gamesOf({ match }: ArraysState, nodes: number): number {
+  return match?.nodes === nodes ? 2 * match.pairs.reduce((sum, n) => sum + n, 0) : 0;
 }

@@ -10,6 +10,7 @@ serveJobs({
   'study-balance': async () => (await import('../study/balance-work.ts')).balanceWork,
   'study-first-moves': async () => (await import('../study/balance-work.ts')).firstMoveWork,
   'study-arrays': async () => (await import('../study/array-work.ts')).arrayWork,
+  'study-array-pairs': async () => (await import('../study/array-work.ts')).arrayPairsWork,
   'study-array-match': async () => (await import('../study/array-work.ts')).arrayMatchWork,
   'self-play': async () => (await import('../learn/self-play-work.ts')).selfPlayWork,
 });

@@ -43,13 +43,24 @@ export class ArrayMatrix {
     return Buffer.concat([Buffer.from(TITLE, 'latin1'), deflateSync(numbers, { level: 9 })]);
   }
 
-  has(white: number): boolean {
-    return this.scores[white * this.size] !== UNKNOWN;
+  /** Is the score of a pair known? Without `black`: that of the whole row, where rows are searched as a whole. */
+  has(white: number, black = 0): boolean {
+    return this.scores[white * this.size + black] !== UNKNOWN;
+  }
+
+  /** The number of pairs whose score is known. */
+  get known(): number {
+    return this.scores.reduce((count, score) => count + (score === UNKNOWN ? 0 : 1), 0);
   }
 
   /** Takes the scores of one of White's arrays. */
   set(white: number, scores: Int16Array): void {
     this.scores.set(scores, white * this.size);
+  }
+
+  /** Takes the score of one pair. */
+  setPair(white: number, black: number, score: number): void {
+    this.scores[white * this.size + black] = score;
   }
 
   get(white: number, black: number): number {

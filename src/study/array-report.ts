@@ -5,7 +5,9 @@ import { type EloEstimate, estimateElo } from '../match/elo.ts';
 import type { WeightedArrays } from '../variants/array-theory.ts';
 import type { Variant } from '../variants/types.ts';
 import type { ArrayMatrix } from './array-matrix.ts';
-import { type ArraysState, type Equilibrium, EXPECTATION_SCALE } from './array-study.ts';
+import type { ArrayGain, ArrayRefinement } from './array-refinement.ts';
+import { type ArraySolution, EXPECTATION_SCALE, type Expectations, expectationsOf } from './array-solution.ts';
+import type { ArraysState } from './array-study.ts';
 import { mapPlot } from './plots.ts';
 import { heading, paragraph, reportPage, table } from './report-page.ts';
 
@@ -42,7 +44,20 @@ export interface ArraysResult {
   readonly gap: number;
   readonly white: readonly ChosenArray[];
   readonly black: readonly ChosenArray[];
-  /** What a side expects against the other's best strategy, the best arrays first; own points. */
+  /** The second look at the best arrays, by which these strategies were found; missing: there was none. */
+  readonly refinement?: {
+    readonly nodes: number;
+    /** The number of arrays that were looked at again. */
+    readonly whiteArrays: number;
+    readonly blackArrays: number;
+    /** White's expected points by the first matrix alone: by its own strategies, and by the refined ones. */
+    readonly firstValue: number;
+    readonly valueByFirst: number;
+    readonly whiteGain: ArrayGain;
+    readonly blackGain: ArrayGain;
+    readonly difference: number;
+  };
+  /** What a side expects, by the matrix of all pairs, against the other's best strategy, the best arrays first; own points. */
   readonly bestForWhite: readonly { readonly pieces: string; readonly points: number }[];
   readonly worstForWhite: readonly { readonly pieces: string; readonly points: number }[];
   readonly bestForBlack: readonly { readonly pieces: string; readonly points: number }[];
@@ -63,8 +78,21 @@ export interface ArraysResult {
   };
 }
 
-/** Makes of matrix and match what they tell. */
-export function arraysResult({ variant }: Tables, found: Equilibrium, { identity, match }: ArraysState): ArraysResult {
+/** What a study of arrays has measured. */
+export interface ArraysFound {
+  readonly matrix: ArrayMatrix;
+  /** The best choice by it alone. */
+  readonly first: ArraySolution;
+  /** The second look, if there was one. */
+  readonly refinement?: ArrayRefinement | undefined;
+  readonly state: ArraysState;
+}
+
+/** Makes of scores and match what they tell. */
+export function arraysResult({ variant }: Tables, { matrix, first, refinement, state }: ArraysFound): ArraysResult {
+  const { identity, match } = state;
+  const found = refinement?.solution ?? first;
+  const expected = refinement?.expectations ?? expectationsOf(matrix, first);
   const text = (array: number): string => startArrayText(variant, array);
   const chosen = (arrays: WeightedArrays): ChosenArray[] =>
     arrays.map(([array, weight]) => ({ array, pieces: text(array), weight }));
@@ -72,11 +100,11 @@ export function arraysResult({ variant }: Tables, found: Equilibrium, { identity
     [...points]
       .map((value, array) => ({ pieces: text(array), points: Number(value.toFixed(4)) }))
       .sort((a, b) => b.points - a.points);
-  const byWhite = ranked(found.asWhite);
-  const byBlack = ranked(found.asBlack.map((value) => 1 - value));
+  const byWhite = ranked(expected.asWhite);
+  const byBlack = ranked(expected.asBlack.map((value) => 1 - value));
   const { pieces, companions } = variant.startArrays!;
   const names = new Map(variant.pieces.map(({ letter, name }) => [letter, name]));
-  const all = Array.from({ length: found.asWhite.length }, (_, array) => [array, 1 / found.asWhite.length] as const);
+  const all = Array.from({ length: matrix.size }, (_, array) => [array, 1 / matrix.size] as const);
   const shares = (classes: readonly string[], classOf: (pieces: string) => string): Share[] =>
     classes.map((name) => {
       const share = (arrays: WeightedArrays): number =>
@@ -87,8 +115,9 @@ export function arraysResult({ variant }: Tables, found: Equilibrium, { identity
   const files = Array.from({ length: variant.files }, (_, file) => String.fromCharCode(97 + file));
   return {
     ...{ game: identity.game, nodes: identity.nodes, network: identity.network },
-    ...{ value: found.value, evenValue: found.evenValue, gap: found.gap },
+    ...{ value: found.value, evenValue: expected.evenValue, gap: found.gap },
     ...{ white: chosen(found.white), black: chosen(found.black) },
+    ...(refinement && { refinement: refinementResult(first, refinement) }),
     ...{ bestForWhite: byWhite.slice(0, SHOWN), worstForWhite: byWhite.slice(-SHOWN).reverse() },
     ...{ bestForBlack: byBlack.slice(0, SHOWN), worstForBlack: byBlack.slice(-SHOWN).reverse() },
     companions: shares(
@@ -97,7 +126,7 @@ export function arraysResult({ variant }: Tables, found: Equilibrium, { identity
     ),
     kingFiles: shares(files, (row) => files[row.indexOf(king)]!),
     castling: shares(['possible', 'not possible'], (row) => (mayCastle(variant, row) ? 'possible' : 'not possible')),
-    ...(match && { match: matchResult(match, found) }),
+    ...(match && { match: matchResult(match, expected) }),
   };
 }
 
@@ -113,9 +142,20 @@ function mayCastle({ castling, files, startArrays }: Variant, row: string): bool
   });
 }
 
+function refinementResult(
+  first: ArraySolution,
+  { nodes, sets, expectations, gains, difference }: ArrayRefinement,
+): NonNullable<ArraysResult['refinement']> {
+  return {
+    ...{ nodes, whiteArrays: sets.white.length, blackArrays: sets.black.length },
+    ...{ firstValue: first.value, valueByFirst: expectations.value },
+    ...{ whiteGain: gains.white, blackGain: gains.black, difference },
+  };
+}
+
 function matchResult(
   { nodes, pairs, asWhite, asBlack }: NonNullable<ArraysState['match']>,
-  found: Equilibrium,
+  expected: Expectations,
 ): NonNullable<ArraysResult['match']> {
   const count = pairs.reduce((sum, n) => sum + n, 0);
   const { elo, error } = estimateElo(pairs) as EloEstimate;
@@ -124,13 +164,13 @@ function matchResult(
     ...{ games: 2 * count, nodes, points: (asWhite + asBlack) / (2 * count), asWhite: asWhite / count },
     ...{ asBlack: asBlack / count, elo, error },
     // White's theory against each of Black's arrays, and the other way round.
-    expected: (even(found.asBlack) + 1 - even(found.asWhite)) / 2,
+    expected: (even(expected.asBlack) + 1 - even(expected.asWhite)) / 2,
   };
 }
 
 /** The page about them. */
 export function arraysReport({ variant }: Tables, matrix: ArrayMatrix, result: ArraysResult): string {
-  const { white, black, companions, kingFiles, castling, match } = result;
+  const { white, black, companions, kingFiles, castling, refinement, match } = result;
   const chosenTable = (arrays: readonly ChosenArray[]): string =>
     table(
       ['array', 'number', 'chosen'],
@@ -157,6 +197,7 @@ export function arraysReport({ variant }: Tables, matrix: ArrayMatrix, result: A
       `If both choose best White expects ${percent(result.value)} of the points; if both choose evenly, ${percent(result.evenValue)}. ` +
         `White's best strategy has ${white.length} arrays, Black's ${black.length}. Neither side could gain more than ${result.gap.toExponential(1)} points.`,
     ),
+    ...(refinement ? [paragraph(refinementText(refinement))] : []),
     ...(match
       ? [
           paragraph(
@@ -180,13 +221,28 @@ export function arraysReport({ variant }: Tables, matrix: ArrayMatrix, result: A
       ...groups(variant, matrix),
     ),
     barsPlot('Scores of all pairs', ['centipawns, from', 'pairs'], scoreClasses(matrix)),
-    heading("The best arrays for White against Black's best strategy, and the worst"),
+    heading("The best arrays for White against Black's best strategy, and the worst, by the scores of all pairs"),
     ranking(result.bestForWhite),
     ranking(result.worstForWhite),
-    heading("The best arrays for Black against White's best strategy, and the worst"),
+    heading("The best arrays for Black against White's best strategy, and the worst, by the scores of all pairs"),
     ranking(result.bestForBlack),
     ranking(result.worstForBlack),
   ]);
+}
+
+/** What the second look has changed, in words. */
+function refinementText(refinement: NonNullable<ArraysResult['refinement']>): string {
+  const { nodes, whiteArrays, blackArrays, firstValue, valueByFirst, whiteGain, blackGain, difference } = refinement;
+  const points = (share: number): string => (100 * share).toFixed(1);
+  const gain = (side: string, { ofAll, ofBest }: ArrayGain): string =>
+    `${side} would gain ${points(ofAll)} % of the points by the best of all arrays, ${points(ofBest)} % by the best of those looked at twice`;
+  return (
+    `This is by a second look: the ${whiteArrays} best arrays of White and the ${blackArrays} best of Black were searched against each other again, ` +
+    `with ${nodes} nodes, and the game of choosing among these was solved. Scores of short searches are noisy, and a solution prefers what the noise favours: ` +
+    `by the first scores alone White's value was ${percent(firstValue)}; deeper searches differ from them by ${difference.toFixed(0)} centipawns (root of the mean square). ` +
+    `What the restriction costs at most is what the first scores say of these strategies: White would expect ${percent(valueByFirst)}; ` +
+    `${gain('White', whiteGain)}; ${gain('Black', blackGain)}. As far as the two are alike, that is noise.`
+  );
 }
 
 /** The names of groups of arrays with the same companion and king's file, and White's mean score for each pair of groups. */

@@ -20,6 +20,20 @@ export interface ArrayPlan {
   readonly rows: readonly number[];
 }
 
+/** Some of Black's arrays against one of White's. */
+export interface PairRow {
+  readonly white: number;
+  readonly blacks: readonly number[];
+}
+
+/** Deeper searches of some pairs. */
+export interface ArrayPairsPlan {
+  readonly nodes: number;
+  readonly network: string | null;
+  /** One for each job. */
+  readonly rows: readonly PairRow[];
+}
+
 /** Games in which one side draws its array from a mixed strategy, and the other evenly. */
 export interface ArrayMatchPlan {
   readonly seed: number;
@@ -55,10 +69,31 @@ export function arrayWork({ variant, plan }: Setup<ArrayPlan>): (job: number) =>
   return (job) => {
     // To forget everything takes as long as a short search, so that is done once a row.
     player.newGame();
-    return Int16Array.from({ length: count }, (_, black) => {
-      const pos = readFen(variant, startArrayFen(variant, plan.rows[job]!, black));
-      const { score } = player.think(pos);
-      return pos.side === WHITE ? score : -score;
+    return Int16Array.from({ length: count }, (_, black) => whiteScore(player, variant, plan.rows[job]!, black));
+  };
+}
+
+function whiteScore(player: Player, variant: Variant, white: number, black: number): number {
+  const pos = readFen(variant, startArrayFen(variant, white, black));
+  const { score } = player.think(pos);
+  return pos.side === WHITE ? score : -score;
+}
+
+/** Searches of some pairs, as jobs; each gives an `Int16Array` with White's scores (centipawns) of one `PairRow`. */
+export function arrayPairsJobs(variant: Variant, plan: ArrayPairsPlan): Plan {
+  const setup: Setup<ArrayPairsPlan> = { variant, plan };
+  return { kind: 'study-array-pairs', setup, count: plan.rows.length };
+}
+
+/** Searches the pairs of a row. */
+export function arrayPairsWork({ variant, plan }: Setup<ArrayPairsPlan>): (job: number) => Int16Array {
+  const player = new Player(tablesOf(variant), plan.nodes, plan.network);
+  return (job) => {
+    const { white, blacks } = plan.rows[job]!;
+    return Int16Array.from(blacks, (black) => {
+      // The score of a pair is then the same whichever pairs were searched before.
+      player.newGame();
+      return whiteScore(player, variant, white, black);
     });
   };
 }

@@ -19,7 +19,11 @@ function command() {
     "measure what a game's pieces are worth, in pawns: by games in which one side has what the other has not",
     '1000',
   )
-    .option('-g, --games <n>', 'games to play, with those that were played before; a quarter more check them', '4000')
+    .option(
+      '-g, --games <n>',
+      'games to play, with those that were played before; a quarter more, 2000 at most, check them',
+      '4000',
+    )
     .option(
       '--pairs <letters>',
       'pieces of which two may be worth more than twice one (default: the colour-bound ones)',
@@ -36,7 +40,7 @@ Example:
 
 async function values(name: string, options: OptionsOf<typeof command>): Promise<void> {
   const games = wholeNumber('the number of games', options.games, 1, 1e8);
-  const [{ boundPairs, CHECK_SHARE, ValuesStudy }, { costOfGames, costText }, { networkText }] = await Promise.all([
+  const [{ boundPairs, checksOf, ValuesStudy }, { costOfGames, costText }, { networkText }] = await Promise.all([
     import('../study/values-study.ts'),
     import('../study/cost.ts'),
     import('../learn/player.ts'),
@@ -54,7 +58,7 @@ async function values(name: string, options: OptionsOf<typeof command>): Promise
     });
     const { nodes } = tools.identity;
     const played = state.players.map(({ cases }) => cases.flatMap(({ games: all }) => all).reduce((a, b) => a + b, 0));
-    const left = Math.max(0, games * (network ? 1 + CHECK_SHARE : 1) - played.reduce((a, b) => a + b, 0));
+    const left = Math.max(0, games + (network ? checksOf(games) : 0) - played.reduce((a, b) => a + b, 0));
     const cost = costOfGames(tables, networkText(network), nodes, left);
     tell(costText(`${Math.round(left)} games of ${nodes} nodes a move`, [cost], tools.threads));
     const after = await study.run(games);

@@ -55,8 +55,9 @@ const ROUND = 10;
 const PAWN_ODDS_SHARE = 6;
 /** Worths of the first games that have a greater error (pawns) count for nothing in the choice of imbalances. */
 const MOST_ERROR = 2;
-/** The evaluation that only checks plays this share of the games. */
-export const CHECK_SHARE = 0.25;
+/** The evaluation that only checks plays this share of the games, and no more than are enough for a check. */
+const CHECK_SHARE = 0.25;
+const MOST_CHECKS = 2000;
 
 /** Measures the worth of a game's pieces by games between armies that differ. */
 export class ValuesStudy {
@@ -80,13 +81,13 @@ export class ValuesStudy {
   }
 
   /**
-   * Plays until there are as many games as wanted, and a quarter as many by the terms as a check.
+   * Plays until there are as many games as wanted, and those by the terms that check them.
    *
    * @returns all results
    */
   async run(games: number): Promise<ValuesState> {
     if (this.network) await this.play('network', games);
-    await this.play('terms', this.network ? Math.round(games * CHECK_SHARE) : games);
+    await this.play('terms', this.network ? checksOf(games) : games);
     return this.state;
   }
 
@@ -144,6 +145,11 @@ export class ValuesStudy {
     this.state = { ...this.state, players: [...others, player] };
     await this.host.saved(this.state);
   }
+}
+
+/** The number of games by the terms that check a number of games by a network. */
+export function checksOf(games: number): number {
+  return Math.min(MOST_CHECKS, Math.round(games * CHECK_SHARE));
 }
 
 /** What is known of the worth of pieces from the games of one evaluation; undefined if that is nothing. */

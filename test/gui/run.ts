@@ -1,4 +1,4 @@
-import { execFileSync, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -121,7 +121,6 @@ async function doAll(checks: readonly Check[], folder: string): Promise<number> 
 
 async function main(folder: string): Promise<boolean> {
   installMissing(PACKAGES);
-  execFileSync('npm', ['run', '--silent', 'build:js'], { cwd: root, stdio: 'inherit' });
   mkdirSync(folder, { recursive: true });
   console.log(`PGN, logs and pictures go to ${folder}`);
   // Side by side, as each waits for clocks and windows most of its time, and in processes of their own: a hand blocks

@@ -22,6 +22,7 @@ export {
   startArrayFen,
   startArrayNumber,
   startArrayText,
+  theoryStartArray,
 } from './board/notation/start-array.ts';
 export type { Outcome, OutcomeReason, Result } from './board/rules/outcome.ts';
 export type { EndgameDraw, EndgameMate, EndgamesOptions, EndgameValue } from './endgame/endgames.ts';
@@ -36,6 +37,7 @@ export type { SearchLimits } from './search/limits.ts';
 export type { SearchInfo, SearchResult } from './search/report.ts';
 export { mateMoves } from './search/score.ts';
 export { type Loaded, loadVariants, loadVariantsText } from './variant-files/load.ts';
+export type { ArrayTheory, WeightedArrays } from './variants/array-theory.ts';
 export { findVariant, knownVariants, VARIANTS, variantByName } from './variants/registry.ts';
 export type * from './variants/types.ts';
 export type { XBOARD_PICTURES, XBoardPicture } from './variants/xboard-pictures.ts';

@@ -125,7 +125,8 @@ async function arrays(name: string, options: OptionsOf<typeof command>): Promise
       isJson: options.json === true,
       report: arraysReport(tables, matrix, result),
       text: () => {
-        const rows = Array.from({ length: SHOWN }, (_, i) => [
+        const most = Math.min(SHOWN, Math.max(result.white.length, result.black.length));
+        const rows = Array.from({ length: most }, (_, i) => [
           ...[result.white[i], result.black[i]].flatMap((one) => (one ? [one.pieces, percent(one.weight)] : ['', ''])),
         ]);
         return [

@@ -1,7 +1,7 @@
 import { delimiter } from 'node:path';
 import { loadVariants } from '../variant-files/load.ts';
 
-/** Options that both protocols know: a whole number within bounds, and a check box. */
+/** Options that both protocols know: a whole number within bounds, a check box, and one of several words. */
 export interface SpinOption {
   readonly name: string;
   readonly type: 'spin';
@@ -16,6 +16,16 @@ export interface CheckOption {
   readonly type: 'check';
   readonly default: boolean;
   set(on: boolean): void;
+}
+
+/** One of several words. */
+export interface ComboOption {
+  readonly name: string;
+  readonly type: 'combo';
+  readonly default: string;
+  readonly values: readonly string[];
+  /** @throws InputError if it is none of them */
+  set(value: string): void;
 }
 
 /** The option that names files of games, in both protocols. */

@@ -1,4 +1,4 @@
-import type { CheckOption, SpinOption } from './options.ts';
+import type { CheckOption, ComboOption, SpinOption } from './options.ts';
 
 /** UCI's text for an empty string. */
 const EMPTY = '<empty>';
@@ -7,13 +7,7 @@ const EMPTY = '<empty>';
 export type UciOption =
   | CheckOption
   | SpinOption
-  | {
-      readonly name: string;
-      readonly type: 'combo';
-      readonly default: string;
-      readonly values: readonly string[];
-      set(value: string): void;
-    }
+  | ComboOption
   | { readonly name: string; readonly type: 'string'; set(value: string): void }
   | { readonly name: string; readonly type: 'button'; set(): void };
 

@@ -7,6 +7,7 @@ import { THREADS_MAX } from '../search/search-pool.ts';
 import { chess } from '../variants/chess.ts';
 import { knownVariants, variantByName } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
+import { ArrayDrawing } from './array-drawing.ts';
 import { EVAL_FILE, obeyVariantPath, VARIANT_PATH } from './options.ts';
 import type { Outlet } from './protocol.ts';
 import { Strength } from './strength.ts';
@@ -24,6 +25,8 @@ export interface SettingsContext {
 export class UciSettings {
   /** How castling is written, see `moveText`. */
   kingTakesPartner = false;
+  /** How `position random` draws start arrays. */
+  readonly arrays = new ArrayDrawing();
   private multiPv = 1;
   private overhead = OVERHEAD_DEFAULT;
   private readonly strength = new Strength();
@@ -136,6 +139,7 @@ export class UciSettings {
           this.kingTakesPartner = on;
         },
       },
+      this.arrays.option(),
       // None in a normal build.
       ...PARAMETERS.map(
         ({ name, value, min, max }): UciOption => ({

@@ -101,7 +101,7 @@ export class UciProtocol implements Protocol {
 
   /** Changes nothing if any of the words is wrong. */
   private setPosition(words: readonly string[]): void {
-    const game = readPosition(words, this.variant);
+    const game = readPosition(words, this.variant, this.settings.arrays);
     this.engine.setGame(game);
     if (words[0] === 'random') this.outlet.say(`info string position ${game.startFen}`);
   }

@@ -1,13 +1,14 @@
 import { NAME, VERSION } from '../engine/version.ts';
 import { InputError } from '../errors/input-error.ts';
 import { knownVariants } from '../variants/registry.ts';
-import type { CheckOption, SpinOption } from './options.ts';
+import type { CheckOption, ComboOption, SpinOption } from './options.ts';
 import { offeredNames } from './xboard-setup.ts';
 
-/** An engine option in XBoard's menus: a number within bounds, a check box, a folder or a file. */
+/** An engine option in XBoard's menus: a number within bounds, a check box, one of several words, a folder or a file. */
 export type XBoardOption =
   | SpinOption
   | CheckOption
+  | ComboOption
   /** A folder or a file; empty for none. */
   | { readonly name: string; readonly type: 'path'; set(path: string): void }
   | { readonly name: string; readonly type: 'file'; set(path: string): void };
@@ -34,6 +35,10 @@ export function featureLines(options: readonly XBoardOption[]): string[] {
 export function announceOption(option: XBoardOption): string {
   if (option.type === 'path' || option.type === 'file') return `${option.name} -${option.type} `;
   if (option.type === 'check') return `${option.name} -check ${option.default ? 1 : 0}`;
+  if (option.type === 'combo') {
+    const values = option.values.map((value) => (value === option.default ? `*${value}` : value));
+    return `${option.name} -combo ${values.join(' /// ')}`;
+  }
   return `${option.name} -spin ${option.default} ${option.min} ${option.max}`;
 }
 
@@ -46,7 +51,7 @@ export function setOption(options: readonly XBoardOption[], text: string): void 
   const [, name, value] = (/^([^=]*)=?(.*)$/s.exec(text) ?? []).map((part) => part.trim()) as [string, string, string];
   const option = options.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   if (!option) throw new InputError('unknown option');
-  if (option.type === 'path' || option.type === 'file') {
+  if (option.type === 'path' || option.type === 'file' || option.type === 'combo') {
     option.set(value);
     return;
   }

@@ -1,11 +1,11 @@
 import type { Move } from '../board/move.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
-import { randomStartArray, startArrayFen } from '../board/notation/start-array.ts';
 import type { Position } from '../board/position/position.ts';
 import { Game } from '../engine/game.ts';
 import type { SearchResult } from '../search/report.ts';
 import { chess } from '../variants/chess.ts';
 import type { Variant } from '../variants/types.ts';
+import { ArrayDrawing } from './array-drawing.ts';
 import { acceptsDraw, DrawOffers } from './xboard-draw.ts';
 import { acceptableMoves } from './xboard-holdings.ts';
 import { claimLine } from './xboard-result.ts';
@@ -15,15 +15,17 @@ import { claimLine } from './xboard-result.ts';
  * our searches found, and draws that were offered.
  */
 export class XBoardGame {
-  /** Whether a new game of a variant with start arrays begins with random ones. */
+  /** Whether a new game of a variant with start arrays begins with arrays that are drawn. */
   randomArrays = true;
+  /** How they are drawn. */
+  readonly arrays = new ArrayDrawing();
   /** Centipawns that our last search for a move of this game found, as we see it; undefined before the first. */
   ownScore: number | undefined;
   private game = new Game(chess);
   /** Moves of the present position that XBoard does not want to be looked at (`exclude`, `include`). */
   private readonly excluded = new Set<Move>();
   private drawOffers = new DrawOffers();
-  /** The game whose start arrays were drawn at random, while nobody has moved yet. */
+  /** The game whose start arrays were drawn, while nobody has moved yet. */
   private drawn: Game | undefined;
 
   /** The game in force, to be read only. */
@@ -51,6 +53,11 @@ export class XBoardGame {
   /** Begins a game of this variant. XBoard asks twice, so arrays once drawn stay until somebody moves. */
   beginVariant(variant: Variant): void {
     this.begin(this.firstPosition(variant));
+  }
+
+  /** Arrays are drawn anew, because they are to be drawn otherwise. */
+  forgetDrawnArrays(): void {
+    this.drawn = undefined;
   }
 
   /** Plays a move. @param move one of the legal moves; this is not checked */
@@ -121,8 +128,7 @@ export class XBoardGame {
 
   private firstPosition(variant: Variant): Game {
     if (!variant.startArrays || !this.randomArrays) return new Game(variant);
-    if (this.drawn?.variant !== variant)
-      this.drawn = new Game(variant, startArrayFen(variant, randomStartArray(variant), randomStartArray(variant)));
+    if (this.drawn?.variant !== variant) this.drawn = new Game(variant, this.arrays.startFen(variant));
     return new Game(variant, this.drawn.startFen);
   }
 }

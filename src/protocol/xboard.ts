@@ -98,6 +98,7 @@ export class XBoardProtocol implements Protocol {
           player.game.randomArrays = on;
         },
       },
+      player.game.arrays.option(() => player.game.forgetDrawnArrays()),
     ];
   }
 

@@ -117,7 +117,11 @@ export function theorySource(command: string, network: string, { value, white, b
   };
   return `import type { ArrayTheory } from './array-theory.ts';
 
-/** White expects ${(100 * value).toFixed(1)} % of the points. Made by: ${command}, network ${network} */
+/**
+ * How to choose an array in secret: White expects ${(100 * value).toFixed(1)} % of the points if both do so. Made, with the network
+ * ${network}, by
+ * ${command}
+ */
 export const theory: ArrayTheory = {
   white: [
 ${list(white)}  ],

@@ -1,3 +1,4 @@
+import { theory } from './familiar-arrays.ts';
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
@@ -25,6 +26,7 @@ export const familiar: Variant = {
   castling: { target: { kind: 'two-squares', maxGap: 2 }, partners: 'R', shuffled: true, fen: 'files' },
   holdings: { pieces: 'GHCW', captured: 'owner' },
   startArrays: { pieces: 'KQRBN', companions: 'GCHW' },
+  arrayTheory: theory,
   draws: {
     moveRule: 100,
     repetitions: 3,

@@ -1,3 +1,4 @@
+import type { ArrayTheory } from './array-theory.ts';
 import type { XBoardPicture } from './xboard-pictures.ts';
 
 /** Ranks as each side counts them from its own edge. */
@@ -70,6 +71,8 @@ export interface Variant {
   readonly holdings?: HoldingsRule;
   /** How each side may set up its first rank; missing: every game begins with `start`. */
   readonly startArrays?: StartArrayRule;
+  /** How the sides best choose among these in secret. It is no rule, but what a study of just this game has found. */
+  readonly arrayTheory?: ArrayTheory;
   /** The game's own ways to end; missing: it ends by mate and draws only. */
   readonly gameEnd?: GameEndRules;
   /** When the game is drawn. */

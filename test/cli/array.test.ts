@@ -29,6 +29,22 @@ describe('array', () => {
     for (const fen of drawn) expect(readFen(variantByName('familiar'), fen).firstMoveBan).toBe(1);
   });
 
+  test('draws by theory for the sides that are to have it', async () => {
+    const { arrayTheory } = variantByName('familiar');
+    const numbers = (arrays: readonly (readonly [number, number])[]): Set<number> =>
+      new Set(arrays.map(([array]) => array));
+    const [white, black] = [numbers(arrayTheory!.white), numbers(arrayTheory!.black)];
+    for (let seed = 0; seed < 20; seed++) {
+      const { out } = await commandLine('array', 'theory', 'theory', '--seed', String(seed));
+      const [first, second] = out.slice(0, 2).map((line) => Number(line.split(' ')[1]));
+      expect(white).toContain(first);
+      expect(black).toContain(second);
+    }
+    const { out } = await commandLine('array', '17', 'theory');
+    expect(out[0]).toMatch(/^White 17 /);
+    expect(black).toContain(Number(out[1]!.split(' ')[1]));
+  });
+
   test('chooses the same for the same seed', async () => {
     const [a, b, c] = [
       await commandLine('array', '--seed', '5'),
@@ -49,6 +65,7 @@ describe('array', () => {
     [['array', 'GQRBN'], "'GQRBN' is not an array of familiar"],
     [['array', '--seed', 'x'], "the seed is 'x'"],
     [['array', '-v', 'chess'], 'chess has no arrays to choose from'],
+    [['array', 'theory', '-v', 'chess'], 'chess has no arrays to choose from'],
     [['array', '-v', 'tetrahedral'], "unknown variant 'tetrahedral'"],
   ])('%j is told in one line, with status 2', async (args, problem) => {
     const { out, err, status } = await commandLine(...args);

@@ -55,7 +55,16 @@ const GRAMMAR: Grammar = {
       'name Fuzz',
       'rating <n> <n>',
     ],
-    ...['ics -', 'computer', 'random', 'memory 1', 'cores 1', 'option Move Overhead=<n>', 'option Random Arrays=<n>'],
+    ...[
+      'ics -',
+      'computer',
+      'random',
+      'memory 1',
+      'cores 1',
+      'option Move Overhead=<n>',
+      'option Random Arrays=<n>',
+      'option Arrays=theory',
+    ],
     ...[
       'option Skill Level=<n>',
       'option Limit Strength=1',

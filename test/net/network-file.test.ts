@@ -126,6 +126,7 @@ describe('the file of a network', () => {
       name: 'critters',
       title: 'Critters',
       pieces: [...familiar.pieces].reverse(),
+      arrayTheory: { white: [[0, 1]], black: [[0, 1]] },
     };
     expect(rulesFingerprint(renamed)).toBe(rulesFingerprint(familiar));
   });

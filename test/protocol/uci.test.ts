@@ -1,7 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startArrayText } from '../../src/board/notation/start-array.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { UciProtocol } from '../../src/protocol/uci.ts';
 import { MAX_DEPTH } from '../../src/search/constants.ts';
+import { variantByName } from '../../src/variants/registry.ts';
 import { scaled } from '../scale.ts';
 import { Garbage } from './garbage.ts';
 import { Recorder } from './recorder.ts';
@@ -252,6 +254,31 @@ describe('UCI', () => {
     expect(fens.size).toBeGreaterThan(1);
   });
 
+  it('draws arrays by theory: as the option says, or for one side', () => {
+    const { gui, send } = start();
+    const familiar = variantByName('familiar');
+    const ranks = (side: 'white' | 'black') =>
+      familiar.arrayTheory![side].map(([array]) => startArrayText(familiar, array));
+    const drawn = (position: string): [white: string, black: string] => {
+      send(position);
+      const rows = fenOf(gui, send).split('[')[0]!.split('/');
+      return [rows.at(-1)!, rows[0]!.toUpperCase()];
+    };
+    send('setoption name UCI_Variant value familiar', 'setoption name arrays value Theory');
+    for (let i = 0; i < 10; i++) {
+      const [white, black] = drawn('position random');
+      expect(ranks('white')).toContain(white);
+      expect(ranks('black')).toContain(black);
+      expect(ranks('black')).toContain(drawn('position arrays 0 theory')[1]);
+    }
+    send('setoption name Arrays value random');
+    const others = Array.from({ length: 40 }, () => drawn('position arrays theory random')[1]);
+    expect(others.some((black) => !ranks('black').includes(black))).toBe(true);
+    expect(
+      Array.from({ length: 40 }, () => drawn('position random')[0]).some((white) => !ranks('white').includes(white)),
+    ).toBe(true);
+  });
+
   it('writes castling as the GUI wants it and reads both ways', async () => {
     const { gui, send } = start();
     const fen = 'position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1';
@@ -283,6 +310,7 @@ describe('UCI', () => {
       'position startpos moves e2e4 e2e4',
       'position startpos moves e2',
       'position arrays 1 2',
+      'setoption name Arrays value best',
       'setoption',
       'setoption name Hash value 99999999',
       'setoption name Hash',

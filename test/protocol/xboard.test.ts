@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { startArrayText } from '../../src/board/notation/start-array.ts';
 import { Session } from '../../src/protocol/session.ts';
+import { variantByName } from '../../src/variants/registry.ts';
 import { Recorder, tell } from './recorder.ts';
 import { startXBoard } from './xboard-gui.ts';
 
@@ -25,7 +27,12 @@ describe('introduction', () => {
     for (const feature of ['colors', 'sigint', 'sigterm', 'nps', 'san'])
       expect(all).toMatch(new RegExp(` ${feature}=0`));
     expect(all).toContain('variants="normal,team-mate,familiar,');
-    for (const option of ['Move Overhead -spin 15 0 5000', 'Skill Level -spin 20 0 20', 'Limit Strength -check 0'])
+    for (const option of [
+      'Move Overhead -spin 15 0 5000',
+      'Skill Level -spin 20 0 20',
+      'Limit Strength -check 0',
+      'Arrays -combo *random /// theory',
+    ])
       expect(all).toContain(`option="${option}"`);
     expect(all).toMatch(/option="Elo -spin \d+ \d+ \d+"/);
     expect(all).toMatch(/myname="Stablemate \d/);
@@ -101,6 +108,7 @@ describe('commands', () => {
     ['option Skill Level=21', 'Error (must be 0 to 20): option Skill Level=21'],
     ['option Foo=1', 'Error (unknown option): option Foo=1'],
     ['option Move Overhead=5001', 'Error (must be 0 to 5000): option Move Overhead=5001'],
+    ['option Arrays=best', "Error (option Arrays is 'random' or 'theory', not 'best'): option Arrays=best"],
     ['option Random Arrays', 'Error (must be 0 to 1): option Random Arrays'],
     ['undo', 'Error (command not legal now): undo'],
     ['remove', 'Error (command not legal now): remove'],
@@ -205,6 +213,21 @@ describe('arrays', () => {
       others.add(begin());
     }
     expect(others.size).toBeGreaterThan(1);
+  });
+
+  it('are drawn by theory if that is wanted, from the next game on', () => {
+    const familiar = variantByName('familiar');
+    const { white, black } = familiar.arrayTheory!;
+    const ranks = (arrays: typeof white) => arrays.map(([array]) => startArrayText(familiar, array));
+    const gui = startXBoard('new', 'variant familiar', 'force', 'option Arrays=theory');
+    for (let i = 0; i < 10; i++) {
+      const rows = setup(gui.send('new', 'variant familiar', 'force'))!
+        .split(' ')[3]!
+        .split('/');
+      expect(ranks(white)).toContain(rows.at(-1));
+      expect(ranks(black)).toContain(rows[0]!.toUpperCase());
+      gui.send('usermove a2a3');
+    }
   });
 
   it('are the default ones if nobody wants random ones', () => {

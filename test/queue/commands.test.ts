@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BUILD_ID } from '../../src/platform/build-id.ts';
+import { ArrayMatrix } from '../../src/study/array-matrix.ts';
+import { mirroredArrays } from '../../src/study/array-work.ts';
+import { familiar } from '../../src/variants/familiar.ts';
 import { Program, SCRIPT } from './program.ts';
 import { RedisServer } from './redis-server.ts';
 
@@ -32,6 +35,15 @@ function start(line: string, options?: ConstructorParameters<typeof Program>[1])
   const program = new Program(line, options);
   running.push(program);
   return program;
+}
+
+/** Scores of arrays, as a file, without those of one array of White and its mirror image. */
+function nearlyFull(): Uint8Array {
+  const matrix = new ArrayMatrix(960);
+  const missing = [3, mirroredArrays(familiar)![3]!];
+  for (let white = 0; white < 960; white++)
+    if (!missing.includes(white)) matrix.set(white, new Int16Array(960).fill(white % 7));
+  return matrix.write();
 }
 
 describe('over a queue as alone', () => {
@@ -80,6 +92,24 @@ describe('over a queue as alone', () => {
     expect(await alone.ended, alone.stderr).toBe(0);
     expect(readFileSync(there).equals(readFileSync(here))).toBe(true);
     for (const file of [there, here]) rmSync(file);
+  });
+
+  test.each([
+    ['values', 'study values los-alamos --games 16 --nodes 50'],
+    ['balance', 'study balance los-alamos --games 8 --nodes 50 --strengths 2'],
+    // All but one array of White, and its mirror image, are known.
+    ['arrays', 'study arrays familiar --network none --nodes 50 --refine 4 --match 4 --match-nodes 50'],
+  ])('study %s finds the same', async (name, line) => {
+    twoWorkers();
+    const found: string[] = [];
+    for (const where of [`--queue ${server.url}`, '']) {
+      const dir = mkdtempSync(join(folder, 'study-'));
+      if (name === 'arrays') writeFileSync(join(dir, 'arrays.matrix'), nearlyFull());
+      const study = start(`${line} --dir ${dir} ${where}`);
+      expect(await study.ended, study.stderr).toBe(0);
+      found.push(readFileSync(join(dir, `${name}.json`), 'utf8'));
+    }
+    expect(found[0]).toBe(found[1]);
   });
 
   test('endgame list tells the same', async () => {

@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ArrayMatrix } from '../../src/study/array-matrix.ts';
 
 /* Builds the single file and tries all that it can do, where there is no Node.js to be found: `npm run test:sea`. */
 
@@ -12,7 +13,8 @@ const weights = join(folder, 'weights.ts');
 /** Nothing of this machine's Node is on the path, and nothing is where the program was built. */
 const surroundings = { cwd: folder, env: { PATH: '/nonexistent', HOME: folder } };
 
-const PATIENCE = 30_000;
+/** The milliseconds that a trial may take; on a busy machine a study of arrays needs half a minute. */
+const PATIENCE = 60_000;
 
 /** Sends lines to the engine, again when it has answered them with a move, until one of its own fits. */
 async function converse(lines: readonly string[], until: RegExp): Promise<string> {
@@ -96,6 +98,24 @@ const TRIALS: readonly (readonly [what: string, fits: RegExp, trial: () => strin
         ['match', '-e', 'self', '-e', 'self', '-g', '1', '-t', 'nodes=50', '--max-moves', '8'],
         { ...surroundings, env: { ...surroundings.env, PATH: folder }, encoding: 'utf8' },
       ),
+  ],
+  [
+    'study values',
+    /│ Q +│ Queen/,
+    () => run('study', 'values', 'los-alamos', '--games', '8', '--nodes', '50', '--dir', join(folder, 'values')),
+  ],
+  [
+    'study arrays, of scores that are known',
+    /^White expects .* of the points by the best choice of both/m,
+    () => {
+      const dir = join(folder, 'arrays');
+      const matrix = new ArrayMatrix(960);
+      mkdirSync(dir);
+      matrix.scores.fill(0);
+      writeFileSync(join(dir, 'arrays.matrix'), matrix.write());
+      const order = ['study', 'arrays', 'familiar', '--dir', dir, '--nodes', '50', '--refine', '4'];
+      return run(...order, '--match', '2', '--match-nodes', '50');
+    },
   ],
   ['install', /stablemate\.eng/, () => run('install', 'xboard', '--dir', join(folder, 'plugins'))],
   [

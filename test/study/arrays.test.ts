@@ -230,7 +230,9 @@ test('what is written of a theory are the arrays that are chosen now and then, a
   ] as const;
   const source = theorySource('some command', 'abc', { white, black: [[1, 1]], value: 0.55, gap: 0 });
   expect(source).toContain('  white: [\n    [7, 0.6005],\n    [9, 0.3995],\n  ],\n  black: [\n    [1, 1],\n  ],');
-  expect(source).toContain('/** White expects 55.0 % of the points. Made by: some command, network abc */');
+  expect(source).toContain(
+    'White expects 55.0 % of the points if both do so. Made, with the network\n * abc, by\n * some command\n',
+  );
 });
 
 test('a match goes on by the same strategies and nodes only', () => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { startArrayText, variantByName } from '../../src/index.ts';
 import { type Visitor, visits } from './visitor.ts';
 
 const GRIFFON = `[griffon-chess:chess]
@@ -138,7 +139,7 @@ describe('games of people', () => {
     await visitor.button('Close').click();
   });
 
-  test('start arrays by number, by letters and in secret', async () => {
+  test('start arrays by number, by letters, in secret and by theory', async () => {
     const visitor = await visit();
     await visitor.choose('Game', 'familiar');
     await visitor.withoutEngine();
@@ -157,6 +158,12 @@ describe('games of people', () => {
     expect((await visitor.saved('FEN')).split(' ')[0]).toBe('kgqrbn/pppppp/6/6/PPPPPP/RNBKGQ[]');
     await white.fill('960');
     await visitor.page.getByText('there is no array 960').waitFor();
+    await visitor.choose("White's array", 'by theory');
+    await white.waitFor({ state: 'detached' });
+    await visitor.button('New game').click();
+    const row = (await visitor.saved('FEN')).split(' ')[0]!.split('/').at(-1)!.replace('[]', '');
+    const { white: theory } = variantByName('familiar').arrayTheory!;
+    expect(theory.map(([array]) => startArrayText(variantByName('familiar'), array))).toContain(row);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Position, variantByName } from '../../src/index.ts';
+import { Position, startArrayText, variantByName } from '../../src/index.ts';
 import { newGameFen } from '../../src/web/game/arrays.ts';
 import { choicesOf, endsOf, reachOf } from '../../src/web/game/choices.ts';
 import { outcomeWords } from '../../src/web/game/outcome-words.ts';
@@ -91,6 +91,15 @@ describe('start arrays', () => {
     const secret = { kind: 'secret', number: null } as const;
     expect(new Set(Array.from({ length: 20 }, () => newGameFen(familiar, { white: secret, black: secret }))).size) //
       .toBeGreaterThan(5);
+  });
+
+  it('are drawn by theory for the side that is to have it', () => {
+    const byTheory = familiar.arrayTheory!.black.map(([array]) => startArrayText(familiar, array).toLowerCase());
+    for (let i = 0; i < 20; i++) {
+      const fen = newGameFen(familiar, { white: { kind: 'number', number: 0 }, black: { kind: 'theory' } });
+      expect(byTheory).toContain(fen.split('/')[0]);
+      expect(fen).toContain(`/${startArrayText(familiar, 0)}[`);
+    }
   });
 
   it('that do not exist are refused', () => {

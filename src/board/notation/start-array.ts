@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/input-error.ts';
+import { drawArray } from '../../variants/array-theory.ts';
 import type { StartArrayRule, Variant } from '../../variants/types.ts';
 import type { Position } from '../position/position.ts';
 import { fileName } from '../square.ts';
@@ -115,6 +116,22 @@ export function startArrayPosition(variant: Variant, white: number, black: numbe
  */
 export function randomStartArray(variant: Variant, random: () => number = Math.random): number {
   return Math.floor(random() * startArrayCount(variant));
+}
+
+/**
+ * The number of an array that the game's theory chooses for a side, which need not know the other side's.
+ *
+ * @param random gives numbers from 0 to below 1
+ * @throws InputError if the game has no arrays, or nobody has found out how to choose among them
+ */
+export function theoryStartArray(
+  variant: Variant,
+  side: 'white' | 'black',
+  random: () => number = Math.random,
+): number {
+  ruleOf(variant);
+  if (!variant.arrayTheory) throw new InputError(`there is no theory of the arrays of ${variant.name}`);
+  return drawArray(variant.arrayTheory[side], random);
 }
 
 function ruleOf({ name, startArrays }: Variant): StartArrayRule {

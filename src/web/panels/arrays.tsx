@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (arrays: ArrayChoices) => void;
 }
 
-/** How the first ranks are set up in the next game: at random, by number or letters, or in secret. */
+/** How the first ranks are set up in the next game: at random, by theory, by number or letters, or in secret. */
 export function Arrays({ variant, arrays, onChange }: Props): ReactElement {
   return (
     <fieldset className="arrays">
@@ -58,7 +58,7 @@ function ArraySelect({ variant, side, choice, onChange }: SelectProps): ReactEle
     if (kind === 'number') {
       setText('0');
       onChange({ kind, number: 0 });
-    } else onChange(kind === 'random' ? { kind } : { kind, number: null });
+    } else onChange(kind === 'secret' ? { kind, number: null } : { kind });
   }
 
   return (
@@ -67,11 +67,12 @@ function ArraySelect({ variant, side, choice, onChange }: SelectProps): ReactEle
         {name}
         <select value={choice.kind} onChange={({ target }) => change(target.value as ArrayChoice['kind'])}>
           <option value="random">at random</option>
+          {variant.arrayTheory && <option value="theory">by theory</option>}
           <option value="number">by number or letters</option>
           <option value="secret">in secret</option>
         </select>
       </label>
-      {choice.kind !== 'random' && (
+      {(choice.kind === 'number' || choice.kind === 'secret') && (
         <input
           className={choice.kind === 'secret' ? 'secret' : undefined}
           autoComplete="off"
@@ -90,5 +91,6 @@ function ArraySelect({ variant, side, choice, onChange }: SelectProps): ReactEle
 
 /** A choice as it could have been typed. */
 function textOf(variant: Variant, choice: ArrayChoice): string {
-  return choice.kind === 'random' || choice.number === null ? '' : startArrayText(variant, choice.number);
+  const number = choice.kind === 'number' || choice.kind === 'secret' ? choice.number : null;
+  return number === null ? '' : startArrayText(variant, number);
 }

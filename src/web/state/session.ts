@@ -13,6 +13,8 @@ const WHOLE = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** How a side's first rank is set up in a game with start arrays. */
 const ARRAY = v.variant('kind', [
   v.object({ kind: v.literal('random') }),
+  /** Drawn by the game's theory of choosing in secret. */
+  v.object({ kind: v.literal('theory') }),
   v.object({ kind: v.literal('number'), number: WHOLE }),
   /** The other side is not to know before the game begins; null as long as nothing is chosen, which is random too. */
   v.object({ kind: v.literal('secret'), number: v.nullable(WHOLE) }),

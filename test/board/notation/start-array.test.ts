@@ -7,6 +7,7 @@ import {
   startArrayNumber,
   startArrayPosition,
   startArrayText,
+  theoryStartArray,
 } from '../../../src/board/notation/start-array.ts';
 import { InputError } from '../../../src/errors/input-error.ts';
 import { seededRandom } from '../../../src/platform/random.ts';
@@ -14,6 +15,48 @@ import { variantByName } from '../../../src/variants/registry.ts';
 
 const familiar = variantByName('familiar');
 const all = Array.from({ length: 960 }, (_, number) => startArrayText(familiar, number));
+
+describe('the theory of the arrays of Familiar', () => {
+  const { white, black } = familiar.arrayTheory!;
+
+  test.each([
+    ['white', white],
+    ['black', black],
+  ] as const)('%s: existing arrays, mirror images alike, that are chosen now and then', (_, arrays) => {
+    const weights = new Map(arrays);
+    expect(weights.size).toBe(arrays.length);
+    expect(arrays.reduce((sum, [, weight]) => sum + weight, 0)).toBeCloseTo(1, 2);
+    for (const [array, weight] of arrays) {
+      const mirrored = startArrayNumber(familiar, [...startArrayText(familiar, array)].reverse().join(''));
+      expect(weights.get(mirrored)).toBeCloseTo(weight, 3);
+      expect(weight).toBeGreaterThan(0.0009);
+    }
+  });
+
+  test('is drawn from for each side by itself', () => {
+    const variant = {
+      ...familiar,
+      arrayTheory: {
+        white: [[7, 1]],
+        black: [
+          [8, 0.5],
+          [9, 0.5],
+        ],
+      },
+    } as const;
+    const random = seededRandom(3);
+    const draw = (side: 'white' | 'black') =>
+      new Set(Array.from({ length: 50 }, () => theoryStartArray(variant, side, random)));
+    expect(draw('white')).toEqual(new Set([7]));
+    expect([...draw('black')].sort()).toEqual([8, 9]);
+  });
+
+  test('is missing where nobody has found it', () => {
+    const { arrayTheory: _, ...other } = familiar;
+    expect(() => theoryStartArray(other, 'white')).toThrow('there is no theory of the arrays of familiar');
+    expect(() => theoryStartArray(variantByName('chess'), 'white')).toThrow('chess has no arrays to choose from');
+  });
+});
 
 describe('the arrays of Familiar', () => {
   test('are 960, all different, and numbered both ways', () => {

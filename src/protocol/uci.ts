@@ -10,6 +10,7 @@ import { HASH_DEFAULT } from '../engine/hash-size.ts';
 import { describeNetwork, NetworkChoice } from '../engine/network-choice.ts';
 import { staticScore } from '../engine/static-score.ts';
 import { AUTHORS, NAME, VERSION } from '../engine/version.ts';
+import { hasNeurons } from '../net/network.ts';
 import type { SearchInfo, SearchResult } from '../search/report.ts';
 import { chess } from '../variants/chess.ts';
 import type { Variant } from '../variants/types.ts';
@@ -150,8 +151,10 @@ export class UciProtocol implements Protocol {
     const { position } = this.engine.game;
     const network = this.engine.networkOf(this.variant);
     const pawns = (centipawns: number): string => `${centipawns < 0 ? '' : '+'}${(centipawns / 100).toFixed(2)}`;
-    if (network)
-      this.outlet.say(`By the network: ${pawns(staticScore(position, network))} (${describeNetwork(network)})`);
+    if (network) {
+      const by = hasNeurons(network) ? 'network' : 'tuned weights';
+      this.outlet.say(`By the ${by}: ${pawns(staticScore(position, network))} (${describeNetwork(network)})`);
+    }
     this.outlet.say(`By the terms: ${pawns(staticScore(position, null))}${network ? '' : ' (no network is in force)'}`);
   }
 

@@ -38,8 +38,8 @@ describe('openings', () => {
   );
 
   test('are drawn anew where a side is better, if asked for', () => {
-    const wild = openings(chess, { ...choice, text: 'random:8' });
-    const even = openings(chess, { ...choice, text: 'random:8', balance: 60 });
+    const wild = openings(chess, { ...choice, seed: 6, text: 'random:8' });
+    const even = openings(chess, { ...choice, seed: 6, text: 'random:8', balance: 60 });
     const isEven = balanceTest(chess, 60);
     let uneven = 0;
     for (let round = 0; round < scaled(5, 10); round++) {

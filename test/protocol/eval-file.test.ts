@@ -67,7 +67,7 @@ describe('the option EvalFile in UCI', () => {
     const uci = start('uci');
     expect(uci.send('uci')).toContain('option name EvalFile type string default <empty>');
     expect(Math.abs(await scoreOf(uci))).toBeLessThan(200);
-    expect(inForce(uci)).toMatch(/^By the terms: \+0\.\d\d \(no network is in force\)$/);
+    expect(inForce(uci)).toMatch(/^By the tuned weights: \+0\.\d\d \(tuned weights without a network, \w{12}\)$/);
     expect(uci.send(`setoption name EvalFile value ${good}`)).toEqual([
       expect.stringMatching(
         /^info string chess is evaluated by '.*good\.nnue', a network of 16 neurons and 1 output, \w{12}$/,
@@ -101,7 +101,7 @@ describe('the option EvalFile in UCI', () => {
     expect(uci.send(`setoption name EvalFile value ${mad}`)).toEqual([
       expect.stringMatching(/^info string mad-mate will be evaluated by '.*mad\.nnue', .*; it is not for chess$/),
     ]);
-    expect(inForce(uci)).toMatch(/^By the terms/);
+    expect(inForce(uci)).toMatch(/^By the tuned weights/);
     uci.send('setoption name UCI_Variant value mad-mate');
     expect(about(await scoreOf(uci))).toBe(-7000);
     uci.send('setoption name UCI_Variant value familiar', 'position startpos');

@@ -88,7 +88,7 @@ it('is small: the first load, and what a game with a network adds', async () => 
     console.log(`${name} adds ${kilobytes(more)}`);
     expect(more).toBeLessThan(GAME_LOAD);
   }
-  expect(withNetwork).toBe(4);
+  expect(withNetwork).toBe(5);
   await page.context().close();
 });
 

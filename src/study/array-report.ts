@@ -195,7 +195,7 @@ export function arraysReport({ variant }: Tables, matrix: ArrayMatrix, result: A
     ),
     paragraph(
       `If both choose best White expects ${percent(result.value)} of the points; if both choose evenly, ${percent(result.evenValue)}. ` +
-        `White's best strategy has ${white.length} arrays, Black's ${black.length}. Neither side could gain more than ${result.gap.toExponential(1)} points.`,
+        `White's best strategy has ${white.length} arrays, Black's ${black.length}. Against them, and by the scores that they come from, no other choice gains more than ${percent(Math.max(0, result.gap))} of the points.`,
     ),
     ...(refinement ? [paragraph(refinementText(refinement))] : []),
     ...(match

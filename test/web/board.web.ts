@@ -7,19 +7,19 @@ import { type Visitor, visits } from './visitor.ts';
 /** A network for the rules of Team-Mate Chess. */
 const NETWORK = fileURLToPath(new URL('../../src/net/trained/team-mate.nnue', import.meta.url));
 
-const { visit, server } = bound();
+const { open, server } = bound();
 
 /** The example of the guide, beside the built file. */
 const EXAMPLE = readFileSync(new URL('../../docs/board.html', import.meta.url), 'utf8').replace('../dist/web/', './');
 
 function bound() {
   const all = visits('', new Map([['/own.nnue', NETWORK]]));
-  return { visit: all.visit, server: () => all.server };
+  return { open: all.open, server: () => all.server };
 }
 
 /** An inventor's page with this text. */
 async function inventorsPage(html: string): Promise<Visitor> {
-  const visitor = await visit();
+  const visitor = await open();
   const { page } = visitor;
   await page.route('**/inventor.html', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(`${server().url}inventor.html`);

@@ -88,15 +88,20 @@ export class Visitor {
 /** What a test file has of the page. */
 export interface Visits {
   readonly server: PageServer;
-  /** Opens the page in a new window with a memory of its own; what follows the `#` of a link may be given. */
-  visit(options?: BrowserContextOptions & { readonly link?: string }): Promise<Visitor>;
+  /** Opens the page in a window without any memory; what follows the `#` of a link may be given. */
+  visit(options?: WindowOptions & { readonly link?: string }): Promise<Visitor>;
+  /** An empty window without any memory. */
+  open(options?: WindowOptions): Promise<Visitor>;
   /** A second tab beside another one, with the same memory. */
   beside(visitor: Visitor): Promise<Visitor>;
 }
 
+/** How a window is opened; `own` for one that no later test uses, because its clock or network is changed. */
+export type WindowOptions = BrowserContextOptions & { readonly own?: boolean };
+
 /**
- * Starts a browser and serves the page for the tests of a file. After each test every window is closed, and no line may
- * have been written to a console.
+ * Starts a browser and serves the page for the tests of a file. After each test every window is closed, or forgets all
+ * and is used again, and no line may have been written to a console.
  *
  * @param variants text of games that the page's host offers
  * @param networks their networks, as files by their paths
@@ -104,18 +109,56 @@ export interface Visits {
 export function visits(variants = '', networks: ReadonlyMap<string, string> = new Map()): Visits {
   let browser: Browser;
   let server: PageServer;
+  /** The window that one test after the other uses, as a new one takes the browser longer than the page. */
+  let shared: Page | undefined;
+  let isSharedFree = false;
   const lines: string[] = [];
-  const watched = (page: Page): Visitor => {
+  const watched = (page: Page): Page => {
     page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => lines.push(`error: ${error.message}`));
+    return page;
+  };
+  const newWindow = async (options: BrowserContextOptions): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    context.setDefaultTimeout(WAIT);
+    return watched(await context.newPage());
+  };
+  const open = async ({ own = false, ...options }: WindowOptions = {}): Promise<Visitor> => {
+    const isUsual = !own && Object.keys(options).length === 0;
+    if (isUsual && shared && isSharedFree) {
+      isSharedFree = false;
+      return new Visitor(shared);
+    }
+    const page = await newWindow(options);
+    if (isUsual) shared ??= page;
     return new Visitor(page);
+  };
+  /** Leaves the page and forgets all that it has kept. */
+  const forget = async (page: Page): Promise<void> => {
+    for (const other of page.context().pages()) if (other !== page) await other.close();
+    await page.unrouteAll();
+    const devTools = await page.context().newCDPSession(page);
+    const clear = { origin: server.url.replace(/\/$/, ''), storageTypes: 'all' };
+    // At first, so that no service worker shows the page in place of the empty one.
+    await devTools.send('Storage.clearDataForOrigin', clear);
+    const body = '<!doctype html><title>nothing</title><link rel="icon" href="data:,">';
+    await page.route('**/nothing', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(`${server.url}nothing`);
+    // The page may have kept something until it was left.
+    await page.evaluate(() => sessionStorage.clear());
+    await devTools.send('Storage.clearDataForOrigin', clear);
+    await devTools.detach();
   };
   beforeAll(async () => {
     browser = await launch();
     server = await servePage({ folder: PAGE, host: '127.0.0.1', port: 0, variants, networks });
   });
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
+  afterEach(async ({ task }) => {
+    // Nobody knows in what state a test that failed has left its window.
+    if (task.result?.state === 'fail') shared = undefined;
+    for (const context of browser.contexts()) if (context !== shared?.context()) await context.close();
+    if (shared) await forget(shared);
+    isSharedFree = true;
     expect(lines.splice(0)).toEqual([]);
   });
   afterAll(async () => {
@@ -126,15 +169,14 @@ export function visits(variants = '', networks: ReadonlyMap<string, string> = ne
     get server() {
       return server;
     },
+    open,
     async visit({ link = '', ...options } = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-      context.setDefaultTimeout(WAIT);
-      const visitor = watched(await context.newPage());
+      const visitor = await open(options);
       await visitor.page.goto(server.url + link);
       return visitor;
     },
     async beside({ page }) {
-      const visitor = watched(await page.context().newPage());
+      const visitor = new Visitor(watched(await page.context().newPage()));
       await visitor.page.goto(server.url);
       return visitor;
     },

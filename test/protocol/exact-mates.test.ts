@@ -46,11 +46,13 @@ describe('in an endgame of three pieces', () => {
     async (game, fen) => {
       const exact = exactScore(game, fen);
       expect(exact).toMatch(/^mate -?\d+$/);
-      // Where its time is limited the search waits two seconds at most; the table of a large board may take longer on a
-      // busy machine.
-      const timed = game === 'capablanca' ? [] : ['go movetime 20000'];
-      for (const go of [...timed, 'go depth 2', 'go nodes 300'])
+      for (const go of ['go depth 2', 'go nodes 300'])
         expect(new Set(await scoresOf(game, fen, go)), go).toEqual(new Set([exact]));
+      // Where its time is limited the search waits two seconds at most; the table of a large board may take longer on a
+      // busy machine, and is then taken in later.
+      const timed = await scoresOf(game, fen, 'go movetime 20000');
+      if (game === 'capablanca') expect(timed.at(-1)).toBe(exact);
+      else expect(new Set(timed)).toEqual(new Set([exact]));
     },
   );
 

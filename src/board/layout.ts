@@ -91,7 +91,7 @@ export const MAYBE_SHIFT = 15;
  * its place, may not be left attacked. MUST_CAPTURE: captures are compulsory. BLASTS: captures explode. FACING_KINGS:
  * kings may not see each other along a line. NO_CHECKS: no move may give check. PROMOTION_LIMITS: pieces become only
  * what their side has not too many of. SLANTED_STEPS: what is taken en passant need not stand behind the square where
- * that is done.
+ * that is done. UNMOVED: it matters which pieces have not moved yet.
  */
 export const TRIED = 1;
 export const ENDS = 2;
@@ -107,12 +107,15 @@ export const FACING_KINGS = 1024;
 export const NO_CHECKS = 2048;
 export const PROMOTION_LIMITS = 4096;
 export const SLANTED_STEPS = 8192;
+export const UNMOVED = 16384;
 /** Check is another thing than an attack on each side's one king. */
 export const ODD_ROYALTY = KINGLESS | LONE_ARMIES | ROYALS;
 /** More than an attack on the own king can make a move illegal. */
 export const ODD_LEGALITY = ODD_ROYALTY | FACING_KINGS | NO_CHECKS;
 /** Something is left to do when a move has been made. */
-export const HAS_AFTERMATH = COUNTS_CHECKS | BLASTS;
+export const HAS_AFTERMATH = COUNTS_CHECKS | BLASTS | UNMOVED;
+/** Something is to be undone before a move is taken back. */
+export const HAS_UNDOING = BLASTS | UNMOVED;
 
 /**
  * The number of ways to castle that a right can give. They have places in the castling tables of a position: the

@@ -1,7 +1,7 @@
 /**
  * A move is one small integer: bits 0-7 the square it goes to, 8-15 the square it comes from, 16-18 its kind, 19-24 a
- * piece type (what a pawn becomes, what is dropped) or, for castling, its place in the castling tables: the
- * index of the right that it uses in the lowest two bits.
+ * piece type (what a pawn becomes, what is dropped, what is gated) or, for castling, its place in the castling tables:
+ * the index of the right that it uses in the lowest two bits.
  */
 export type Move = number;
 
@@ -16,8 +16,17 @@ export const CASTLING = 3 << 16;
 export const PROMOTION = 4 << 16;
 /** The from-square of a drop equals its to-square. */
 export const DROP = 5 << 16;
+/** A piece from the hand comes onto the square that the piece leaves, the type saying which. */
+export const GATING = 6 << 16;
+/** The same in castling; on the partner's square if GATE_OF_PARTNER is set. */
+export const GATED_CASTLING = 7 << 16;
 export const KIND_MASK = 7 << 16;
+/** The bits of the kind in which both kinds of castling are CASTLING, and no other kind is. */
+export const CASTLING_MASK = 3 << 16;
 export const TYPE_SHIFT = 19;
+/** Bits of a type in GATED_CASTLING, and the bit above them. */
+export const GATED_TYPE_MASK = 31;
+export const GATE_OF_PARTNER = 1 << 24;
 /** Moves fit in this many bits. */
 export const MOVE_BITS = 25;
 
@@ -35,12 +44,22 @@ export function fromSquare(move: Move): number {
   return (move >> 8) & 255;
 }
 
-/** One of NORMAL, DOUBLE_STEP, EN_PASSANT, CASTLING, PROMOTION, DROP. */
+/** One of NORMAL, DOUBLE_STEP, EN_PASSANT, CASTLING, PROMOTION, DROP, GATING, GATED_CASTLING. */
 export function kindOf(move: Move): number {
   return move & KIND_MASK;
 }
 
-/** The piece type promoted to or dropped; for castling its place in the castling tables. */
+/** Is it castling, with or without a piece that is gated? */
+export function isCastling(move: Move): boolean {
+  return (move & CASTLING_MASK) === CASTLING;
+}
+
+/** The piece type that is gated, 0 if none is. */
+export function gatedTypeOf(move: Move): number {
+  return (move & KIND_MASK) >= GATING ? (move >> TYPE_SHIFT) & GATED_TYPE_MASK : 0;
+}
+
+/** The piece type promoted to, dropped or gated; for castling its place in the castling tables. */
 export function typeOf(move: Move): number {
   return move >> TYPE_SHIFT;
 }

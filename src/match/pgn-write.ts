@@ -1,4 +1,4 @@
-import { CASTLING, kindOf, type Move } from '../board/move.ts';
+import { CASTLING, GATED_CASTLING, kindOf, type Move } from '../board/move.ts';
 import { readFen } from '../board/notation/fen.ts';
 import { moveText } from '../board/notation/move-text.ts';
 import { sanOf } from '../board/notation/san.ts';
@@ -81,12 +81,15 @@ function moveComment(record: MoveRecord | undefined): string {
 
 /**
  * A move in standard algebraic notation, but castling as a move of the king (`Kb1`) where XBoard would take O-O for
- * another castling: on boards that have not eight files, and where kings do not begin on the e-file.
+ * another castling: on boards that have not eight files, and where kings do not begin on the e-file. Of a piece that is
+ * gated with castling it knows no square, and means the king's.
  */
 function sanForXBoard(pos: Position, move: Move): string {
   const san = sanOf(pos, move);
   const { variant, files } = pos.tables;
   const isOrthodox = files === 8 && variant.castling?.target.kind === 'files';
+  if (kindOf(move) === GATED_CASTLING)
+    return san.replace(new RegExp(`${moveText(pos, move).slice(0, 2)}(?=[+#]?$)`), '');
   if (kindOf(move) !== CASTLING || isOrthodox) return san;
   return san.replace(/^[O-]+/, `${variant.pieces[0]!.letter}${moveText(pos, move).slice(2)}`);
 }

@@ -1,4 +1,4 @@
-import { CASTLING, DROP, EN_PASSANT, fromSquare, kindOf, type Move, toSquare, typeOf } from '../board/move.ts';
+import { DROP, EN_PASSANT, fromSquare, isCastling, kindOf, type Move, toSquare, typeOf } from '../board/move.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
 import { BLACK, EMPTY, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
@@ -56,5 +56,5 @@ function heldType({ tables, side }: Position, lifted: string): number | undefine
 }
 
 function isCapture({ board }: Position, move: Move): boolean {
-  return kindOf(move) === EN_PASSANT || (kindOf(move) !== CASTLING && board[toSquare(move)] !== EMPTY);
+  return kindOf(move) === EN_PASSANT || (!isCastling(move) && board[toSquare(move)] !== EMPTY);
 }

@@ -1,4 +1,4 @@
-import { CASTLING, DROP, EN_PASSANT, kindOf, type Move, toSquare, typeOf } from '../board/move.ts';
+import { DROP, EN_PASSANT, isCastling, kindOf, type Move, toSquare, typeOf } from '../board/move.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
 import { EMPTY, pieceCode } from '../board/piece.ts';
 import { make } from '../board/position/make.ts';
@@ -35,7 +35,7 @@ export function heldForXBoard(game: Game): Int16Array {
   for (const move of game.moves) {
     if (kindOf(move) === DROP) held[pieceCode(typeOf(move), pos.side)]!--;
     const victim = kindOf(move) === EN_PASSANT ? pieceCode(pawnType, pos.opponent) : pos.board[toSquare(move)]!;
-    if (victim !== EMPTY && kindOf(move) !== CASTLING) held[heldAs[victim]!]!++;
+    if (victim !== EMPTY && !isCastling(move)) held[heldAs[victim]!]!++;
     make(pos, move);
   }
   return held;

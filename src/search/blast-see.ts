@@ -1,5 +1,5 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
-import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
+import { DROP, EN_PASSANT, isCastling, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
 import { isAttackOpen } from '../board/position/attack.ts';
 import type { Position } from '../board/position/position.ts';
 
@@ -16,7 +16,7 @@ const ROYAL_WORTH = 20000;
 export function blastSeeGe(pos: Position, move: Move, threshold: number, seeValues: Int32Array): boolean {
   const { board } = pos;
   const kind = move & KIND_MASK;
-  if (kind === CASTLING) return threshold <= 0;
+  if (isCastling(move)) return threshold <= 0;
   const to = move & 255;
   const from = kind === DROP ? -1 : (move >> 8) & 255;
   const us = pos.side;

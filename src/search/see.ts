@@ -1,5 +1,5 @@
 import { ALWAYS, BLASTS, MUST_CAPTURE, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
-import { CASTLING, DROP, EN_PASSANT, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
+import { CASTLING, CASTLING_MASK, DROP, EN_PASSANT, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
 import { KING_TYPE } from '../board/piece.ts';
 import { isRayOpen } from '../board/position/attack.ts';
 import type { Position } from '../board/position/position.ts';
@@ -28,7 +28,7 @@ export function seeGe(pos: Position, move: Move, threshold: number, seeValues: I
     if ((pos.special & MUST_CAPTURE) !== 0) return threshold <= 0;
     return blastSeeGe(pos, move, threshold, seeValues);
   }
-  if (kind === CASTLING) return threshold <= 0;
+  if ((move & CASTLING_MASK) === CASTLING) return threshold <= 0;
   const to = move & 255;
   const from = (move >> 8) & 255;
   let won = 0;

@@ -24,6 +24,7 @@ export function rulesText(variant: Variant): RulesSection[] {
     { heading: 'Pawns', sentences: pawnSentences(variant) },
     { heading: 'Promotion of pieces', sentences: promotionSentences(variant) },
     { heading: 'Castling', sentences: castlingSentences(variant) },
+    { heading: 'First moves', sentences: firstMoveSentences(variant) },
     { heading: 'Pieces in hand', sentences: holdingsSentences(variant) },
     { heading: 'Setting up', sentences: arraySentences(variant) },
     { heading: 'Draws', sentences: drawSentences(variant) },
@@ -184,6 +185,33 @@ function filesText({ king, partner, others = [] }: CastlingFiles, before: string
     `${before} ${king} ${between} ${partner}`,
     ...others.map((other) => `${other.king} and ${other.partner}`),
   ].join(', or ');
+}
+
+function firstMoveSentences(variant: Variant): string[] {
+  const { firstLeaps, gating, castling } = variant;
+  const sentences: string[] = [];
+  const king = variant.pieces[0]!.name;
+  const rank = `rank ${castling?.rank ?? 1} of its own side`;
+  if (gating)
+    sentences.push(
+      `When a piece leaves ${rank} that has not moved since the game began, a ${names(variant, gating.letters, 'or')} ` +
+        'in hand may come onto the square that it leaves (gating), no more than one with a move.',
+      ...(castling ? ['With castling it comes onto the square of one of both pieces.'] : []),
+      'That blocks no check: the move must be legal without it.',
+    );
+  if (firstLeaps) {
+    sentences.push(
+      `The first moves of a ${names(variant, firstLeaps.letters, 'and')}, marked so in the pictures, are for pieces ` +
+        `on ${rank} that have not moved since the game began.`,
+    );
+    if (firstLeaps.letters.includes(variant.pieces[0]!.letter))
+      sentences.push(`A ${king} does not make one while it is in check.`);
+    if (firstLeaps.lostTo)
+      sentences.push(
+        `It loses them for good when a ${names(variant, firstLeaps.lostTo, 'or')} of the enemy moves to its rank or file.`,
+      );
+  }
+  return sentences;
 }
 
 function holdingsSentences(variant: Variant): string[] {

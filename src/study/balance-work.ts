@@ -1,4 +1,4 @@
-import { DROP, fromSquare, kindOf, type Move, PROMOTION, typeOf } from '../board/move.ts';
+import { DROP, fromSquare, gatedTypeOf, kindOf, type Move, PROMOTION, typeOf } from '../board/move.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
 import { sanOf } from '../board/notation/san.ts';
 import { randomStartArray, startArrayFen, startArrayText } from '../board/notation/start-array.ts';
@@ -148,6 +148,7 @@ export function deedsOf(tables: Tables, fen: string, moves: readonly Move[]): Re
     if (kind === DROP) deeds[typeOf(move)]!.dropped++;
     else deeds[pos.board[fromSquare(move)]! >> 1]!.moved++;
     if (kind === PROMOTION) deeds[typeOf(move)]!.promoted++;
+    if (gatedTypeOf(move) > 0) deeds[gatedTypeOf(move)]!.dropped++;
     game.play(move);
     deeds.forEach((own, type) => {
       own.captured += Math.max(0, before[2 * type + other]! - pos.material[2 * type + other]!);

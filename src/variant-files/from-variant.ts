@@ -3,6 +3,7 @@ import { type Letters, lettersFor, splitLetters } from '../variants/sides.ts';
 import type { DropRule, Region, Variant } from '../variants/types.ts';
 import { ALL_PIECES, type Fields, INITIAL_FIELDS } from './fields.ts';
 import type { FileGame } from './file-game.ts';
+import { CAMBODIAN_ENDER, CAMBODIAN_LEAPS } from './first-moves.ts';
 import { DOUBLE_STEP } from './moves.ts';
 import { slotsOf } from './piece-slots.ts';
 import { KING_SLOT, PAWN_SLOT, SHOGI_PAWN_SLOT, SOLDIER_SLOT } from './predefined-pieces.ts';
@@ -21,7 +22,12 @@ export function fromVariant(variant: Variant): Described {
 }
 
 /** XBoard's variants from which the dialect lets it take what it cannot be told, by those that ours take it from. */
-const TEMPLATES: Readonly<Record<string, string>> = { shogi: 'shogi', bughouse: 'bughouse', crazyhouse: 'bughouse' };
+const TEMPLATES: Readonly<Record<string, string>> = {
+  shogi: 'shogi',
+  bughouse: 'bughouse',
+  crazyhouse: 'bughouse',
+  seirawan: 'seirawan',
+};
 
 type Mutable = { -readonly [K in keyof Fields]: Fields[K] };
 
@@ -51,6 +57,7 @@ class Describer {
     this.describePromotion();
     this.describeCastling();
     this.describeHoldings();
+    this.describeFirstMoves();
     this.describeGameEnd();
     this.describeDraws();
     if (variant.startArrays)
@@ -192,6 +199,26 @@ class Describer {
       fields.capturesToHand && !holdings.demotes && variant.pawn.letter !== '' && variant.pawn.promotion.to !== '';
     if (holdings.drops) this.describeDrops(holdings.drops);
     else if (holdings.pieces === '') fields.startFen = fields.startFen.replace('[]', '');
+  }
+
+  private describeFirstMoves(): void {
+    const { fields, variant, missing, slots } = this;
+    const { gating, firstLeaps, pieces, holdings } = variant;
+    fields.gating = gating !== undefined || firstLeaps !== undefined;
+    fields.seirawanGating = gating !== undefined;
+    if (gating && [...(holdings?.pieces ?? '')].some((letter) => !gating.letters.includes(letter) && letter !== 'P'))
+      missing.push(`only ${list(gating.letters)} are gated`);
+    if (!firstLeaps) return;
+    fields.cambodianMoves = true;
+    const told = pieces.filter(({ letter }) => slots.slotOf.get(letter)! in CAMBODIAN_LEAPS);
+    const others = pieces.filter(
+      (piece) =>
+        firstLeaps.letters.includes(piece.letter) !== told.includes(piece) ||
+        (told.includes(piece) && !piece.betza.endsWith(CAMBODIAN_LEAPS[slots.slotOf.get(piece.letter)!]!)),
+    );
+    for (const { name } of others) missing.push(`the ${name} has other first leaps than in Cambodian chess`);
+    if (this.slotsIn(firstLeaps.lostTo ?? '').join() !== CAMBODIAN_ENDER)
+      missing.push('kings lose their first leaps by other pieces than rooks');
   }
 
   private describeDrops(drops: readonly DropRule[]): void {

@@ -1,7 +1,7 @@
 import type { DropRule, HoldingsRule } from '../variants/types.ts';
 import type { GameFacts } from './game-facts.ts';
 import { KING_SLOT, PAWN_SLOT, SHOGI_PAWN_SLOT } from './predefined-pieces.ts';
-import { regionFrom, squaresOfRegion, without } from './regions.ts';
+import { isEmpty, regionFrom, squaresOfRegion, without } from './regions.ts';
 
 /** What is held, and may be dropped where; undefined if nothing is. */
 export function holdingsRule(game: GameFacts): HoldingsRule | undefined {
@@ -14,6 +14,15 @@ export function holdingsRule(game: GameFacts): HoldingsRule | undefined {
     ...(fields.capturesToHand && { captured: 'captor' as const, ...(!fields.dropLoop && { demotes: true }) }),
     ...(drops && { drops }),
   };
+}
+
+/** Letters of the pieces in hand that may come onto a side's own rank with this number. */
+export function gatedLetters(game: GameFacts, rank: number): string {
+  const slots = [...game.pieces.keys()].filter((slot) => slot !== KING_SLOT && !game.hidden.has(slot));
+  const own = squaresOfRegion([rank, rank], game.board);
+  return game.letters(
+    slots.filter((slot) => isEmpty(without(own, squaresOfRegion(dropRule(game, slot).region, game.board)))),
+  );
 }
 
 function dropRules(game: GameFacts, slots: readonly string[]): DropRule[] {

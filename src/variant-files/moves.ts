@@ -65,6 +65,11 @@ export function withEnPassant(betza: string, allowed: boolean): string {
   });
 }
 
+/** The same moves without those for a piece that has not moved yet (`i`). */
+export function withoutInitialMoves(betza: string): string {
+  return betza.replace(MOVE, (move, modifiers: string) => (modifiers.includes('i') ? '' : move));
+}
+
 /** Whether some of the moves are for a piece that has not moved yet (`i`). */
 export function hasInitialMoves(betza: string): boolean {
   return [...betza.matchAll(MOVE)].some(([, modifiers]) => modifiers!.includes('i'));

@@ -1,6 +1,6 @@
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import type { FilePiece } from './file-game.ts';
-import { DOUBLE_STEP, movesKey, withEnPassant } from './moves.ts';
+import { DOUBLE_STEP, movesKey, withEnPassant, withoutInitialMoves } from './moves.ts';
 import {
   CUSTOM_PIECES,
   KING_SLOT,
@@ -24,7 +24,7 @@ export interface Slots {
 }
 
 /** Gives each kind of piece of a game a slot: a predefined one that moves in the same way if there is one. */
-export function slotsOf({ pieces: definitions, kingless, pawn, files, ranks }: Variant): Slots {
+export function slotsOf({ pieces: all, firstLeaps, kingless, pawn, files, ranks }: Variant): Slots {
   const pieces = new Map<string, FilePiece>();
   const slots = new Map<string, string>();
   const free = [...CUSTOM_PIECES];
@@ -33,6 +33,10 @@ export function slotsOf({ pieces: definitions, kingless, pawn, files, ranks }: V
     const names = region && regionNames(squaresOfRegion(region, { files, ranks }), { files, ranks });
     if (!pieces.has(slot)) pieces.set(slot, { letter, betza, name, ...(names && { region: names }) });
   };
+  // First leaps are said by other keys.
+  const definitions = all.map((piece) =>
+    firstLeaps?.letters.includes(piece.letter) ? { ...piece, betza: withoutInitialMoves(piece.betza) } : piece,
+  );
   const plain = definitions.filter(({ letter }) => !letter.startsWith('+'));
   plain.forEach((piece, i) => {
     const betza = piece.letter === pawn.letter ? orthodoxPawn(piece.betza) : piece.betza;

@@ -1,6 +1,7 @@
 import type { Variant } from '../variants/types.ts';
 import { castlingRule } from './castling-rule.ts';
 import type { FileGame } from './file-game.ts';
+import { firstMoveRules } from './first-moves.ts';
 import { fromVariant } from './from-variant.ts';
 import { gameEndRules } from './game-end-rules.ts';
 import { GameFacts } from './game-facts.ts';
@@ -28,6 +29,7 @@ function variantOf(name: string, fileGame: FileGame): Variant {
   const holdings = holdingsRule(game);
   const castling = castlingRule(game);
   const gameEnd = gameEndRules(game);
+  const firstMoves = firstMoveRules(game);
   const promoting = fields.promotedPieceType.length > 0;
   const pieces = pieceDefinitions(game);
   const pictures = picturesOf(fields.pieceToCharTable, pieces);
@@ -38,8 +40,9 @@ function variantOf(name: string, fileGame: FileGame): Variant {
     ...board,
     pieces: pieces.map((piece) => withPicture(piece, pictures)),
     ...playRules(game),
-    // Rights of castling in a game without it mean nothing.
-    start: castling ? start : start.replace(/^(\S+ \S+) \S+/, '$1 -'),
+    ...firstMoves,
+    // Rights of castling in a game without it mean nothing, unless they are what has not moved.
+    start: castling || firstMoves.gating || firstMoves.firstLeaps ? start : start.replace(/^(\S+ \S+) \S+/, '$1 -'),
     pawn: pawnRule(game),
     ...(promoting && {
       promotion: { region: game.region('promotionRegion'), optional: !fields.mandatoryPiecePromotion },

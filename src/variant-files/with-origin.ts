@@ -15,12 +15,13 @@ export function withOrigin(variant: Variant, told: Variant, origin: Variant): Va
   const pieces = own.every((piece) => origin.pieces.includes(piece))
     ? origin.pieces.filter((piece) => own.includes(piece))
     : own;
-  const kept = (['promotion', 'castling', 'holdings', 'gameEnd'] as const).filter(
+  const kept = (['promotion', 'castling', 'holdings', 'gameEnd', 'firstLeaps'] as const).filter(
     (key) => isSame(key) && key in origin,
   );
   // Where pawns can be depends on more than their own rules.
   const samePawns = isSame('pieces') && isSame('holdings') && isSame('start');
   // Rules that name pieces hold only for just these pieces.
+  const gating = isSame('gating') && isSame('holdings') && isSame('pieces') && origin.gating;
   const [draws, startArrays] = [isSame('pieces') && isSame('draws'), isSame('pieces') && origin.startArrays];
   return {
     ...variant,
@@ -31,6 +32,7 @@ export function withOrigin(variant: Variant, told: Variant, origin: Variant): Va
     ...(draws && { draws: origin.draws }),
     // XBoard may know the origin, but not what comes of it.
     ...(isSame('xboard') && !origin.xboard.native && { xboard: origin.xboard }),
+    ...(gating && { gating }),
     ...(startArrays && { startArrays }),
   };
 }

@@ -14,7 +14,7 @@ const FAMILIES: readonly (readonly [title: string, names: string])[] = [
     'fischerandom nocastle wildcastle kingofthehill 3check racingkings horde extinction kinglet threekings ' +
       'breakthrough antichess giveaway suicide losers atomic nocheckatomic',
   ],
-  ['Chess with pieces in hand', 'crazyhouse chessgi pocketknight'],
+  ['Chess with pieces in hand', 'crazyhouse chessgi pocketknight seirawan'],
   ['Chess on a small board', 'losalamos gardner'],
   [
     'Chess with other pieces',
@@ -27,7 +27,7 @@ const FAMILIES: readonly (readonly [title: string, names: string])[] = [
       'rookies-clobberers rookies-nutters rookies-rookies',
   ],
   ['Chess on a large board', 'capablanca gothic janus falcon grand griffon-aanca roman ciccolini'],
-  ['Old chess and what comes of it', 'shatranj courier great makruk asean ai-wok'],
+  ['Old chess and what comes of it', 'shatranj courier great makruk asean ai-wok cambodian'],
   ['Xiangqi and shogi', 'xiangqi minixiangqi shogi minishogi gorogoro'],
 ];
 

@@ -7,6 +7,7 @@ import { antichess, giveaway, losers, suicide } from './antichess.ts';
 import { atomic, noCheckAtomic } from './atomic.ts';
 import { berolina } from './berolina.ts';
 import { breakthrough } from './breakthrough.ts';
+import { cambodian } from './cambodian.ts';
 import { capablanca } from './capablanca.ts';
 import { chancellor } from './chancellor.ts';
 import { chess, noCastle } from './chess.ts';
@@ -39,6 +40,7 @@ import { minishogi } from './minishogi.ts';
 import { nightrider } from './nightrider.ts';
 import { pocketKnight } from './pocket-knight.ts';
 import { racingKings } from './racing-kings.ts';
+import { seirawan } from './seirawan.ts';
 import { shatranj } from './shatranj.ts';
 import { gorogoro, shogi } from './shogi.ts';
 import { spartan } from './spartan.ts';
@@ -104,6 +106,8 @@ export const CLASSIC_GAMES: readonly Variant[] = [
   ciccolini,
   roman,
   wildCastle,
+  seirawan,
+  cambodian,
   ...DIFFERENT_ARMIES,
 ];
 

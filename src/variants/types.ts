@@ -57,6 +57,10 @@ export interface Variant {
   readonly noFacingKings?: boolean;
   /** A move may not give check. */
   readonly noChecks?: boolean;
+  /** Pieces in hand that come onto the board with another piece's first move; missing: none. */
+  readonly gating?: GatingRule;
+  /** First moves of pieces that must not have moved at all; missing: where a piece stands decides for all pieces. */
+  readonly firstLeaps?: FirstLeapsRule;
   /** The start position as a FEN of this game. */
   readonly start: string;
   /** How pawns move first, capture en passant and promote. */
@@ -329,6 +333,28 @@ export interface BlastRule {
   readonly spares: string;
   /** Letters of pieces that survive everything but being captured; missing: none. */
   readonly immune?: string;
+}
+
+/**
+ * Gating: a piece that has not moved since the game began, and that leaves its side's first rank (or the one on which
+ * kings castle), may let a piece in hand come onto the square that it leaves; a king that castles onto its own square
+ * or its partner's. Such a piece comes after the move, so it blocks no check.
+ */
+export interface GatingRule {
+  /** Letters of the pieces in hand that come so. */
+  readonly letters: string;
+}
+
+/**
+ * Moves marked `i` of pieces on the first rank (or the one on which kings castle) that are for those that have not
+ * moved since the game began, wherever other pieces make theirs. They are leaps that capture nothing; a king makes them
+ * while it is not in check.
+ */
+export interface FirstLeapsRule {
+  /** Letters of the pieces. */
+  readonly letters: string;
+  /** Letters of pieces by which a king loses them for good, once one moves to its rank or file. */
+  readonly lostTo?: string;
 }
 
 /** When the game is drawn by other rules than stalemate. */

@@ -19,8 +19,8 @@ export function stateOf(pos: Position): string {
     pos.castlingSafe,
     new Uint8Array(pos.stack.buffer, 0, pos.ply * FRAME * 4),
   ];
-  const { side, rights, enPassant, halfmoves, reversible, fullmove, firstMoveBan, checksLeft, hashLow, hashHigh, ply } =
-    pos;
+  const { side, rights, enPassant, halfmoves, reversible, fullmove, firstMoveBan, checksLeft, unmoved } = pos;
+  const { hashLow, hashHigh, ply } = pos;
   const numbers = {
     side,
     rights,
@@ -30,6 +30,7 @@ export function stateOf(pos: Position): string {
     fullmove,
     firstMoveBan,
     checksLeft,
+    unmoved,
     hashLow,
     hashHigh,
     ply,

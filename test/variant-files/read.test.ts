@@ -131,9 +131,9 @@ describe('a game', () => {
 
 describe('a game is left out, and nothing else,', () => {
   test('for a key that we do not have, with file, line and key', () => {
-    const text = '[fine:chess]\nnMoveRule = 1\n\n[bad:chess]\n\ngating = true\n\n[also:bad]\n[good:chess]\n';
+    const text = '[fine:chess]\nnMoveRule = 1\n\n[bad:chess]\n\nmustDrop = true\n\n[also:bad]\n[good:chess]\n';
     expect(problems(text)).toEqual([
-      'x.ini:6: [bad] gating: this rule is one that we do not have',
+      'x.ini:6: [bad] mustDrop: this rule is one that we do not have',
       "x.ini:8: [also] it begins with 'bad', which is left out",
     ]);
     expect(readVariants(text, 'x.ini').flatMap(({ variant }) => variant?.name ?? [])).toEqual(['fine', 'good']);
@@ -173,7 +173,7 @@ describe('a game is left out, and nothing else,', () => {
     ['checkCounting = true', 'a game that counts checks needs the number in its start position'],
     ['nonsense', "'nonsense' is neither a comment nor of the form key = value"],
     ['janggiCannon = j', 'a cannon that hops over no other one (Janggi Cannon) is not possible'],
-    ['seirawanGating = true', 'seirawanGating: this rule is one that we do not have'],
+    ['wallOrMove = true', 'wallOrMove: this rule is one that we do not have'],
   ])('for %s', (line, problem) => {
     const [said, ...others] = problems(`[own:chess]\n# comment\n${line}\n`);
     expect(said).toContain(problem);

@@ -79,6 +79,8 @@ test('the list has these games, each name once', () => {
     'ciccolini',
     'roman',
     'wildcastle',
+    'seirawan',
+    'cambodian',
     'fide-clobberers',
     'fide-nutters',
     'fide-rookies',

@@ -13,8 +13,8 @@ export async function makeMove(visitor: Visitor, { variant, position }: Game, mo
   const [, from, to, mark] = /^([a-z]\d+)([a-z]\d+)(.?)$/.exec(text)!;
   const moving = pieceOf(position.pieces.get(from!)!.replace('~', ''));
   const several = position.legalMoves().filter((one) => endsOf(position.moveText(one)) === from! + to!).length > 1;
-  const becomes =
-    mark === '+' ? pieceOf(moving.promotesTo!).name : mark ? pieceOf(mark).name : `stays a ${moving.name}`;
+  const stays = variant.gating && moving.letter !== variant.pawn.letter ? 'nothing' : `stays a ${moving.name}`;
+  const becomes = mark === '+' ? pieceOf(moving.promotesTo!).name : mark ? pieceOf(mark).name : stays;
   await visitor.move(from!, to!, several ? becomes : undefined);
 }
 

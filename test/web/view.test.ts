@@ -71,6 +71,17 @@ describe('what can be done on the board', () => {
     expect(shogi.map(({ becomes }) => becomes).sort()).toEqual(['+P', undefined]);
   });
 
+  it('names what comes onto the square that a piece leaves', () => {
+    const all = choices('seirawan', 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[EHh] w KQkq - 0 1');
+    const gated = (from: string, to: string) =>
+      all.filter((choice) => choice.from === from && choice.to === to).map(({ gates }) => gates);
+    expect(gated('e1', 'g1').sort()).toEqual(['E', 'H', undefined]);
+    expect(gated('h1', 'e1').sort()).toEqual(['E', 'H']);
+    expect(gated('a2', 'a3')).toEqual([undefined]);
+    const pawn = choices('seirawan', '4k3/P7/8/8/8/8/8/4K3[H] w - - 0 1').filter(({ from }) => from === 'a7');
+    expect(pawn.map(({ becomes, gates }) => [becomes, gates])).toContainEqual(['H', undefined]);
+  });
+
   it('shows where a piece could go if it were its turn', () => {
     const start = Position.start(chess);
     expect(reachOf(start, 'g8', 'n').sort()).toEqual(['f6', 'h6']);

@@ -2,7 +2,7 @@ import { InputError } from '../../errors/input-error.ts';
 import type { Variant } from '../../variants/types.ts';
 import { HELD_LIMIT, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
-import { castlerSquare, findPartner, grantCastling, rightIndex } from '../position/castling.ts';
+import { castlerSquare, findPartner, grantCastling, ownRow, rightIndex } from '../position/castling.ts';
 import { computeHash } from '../position/hash.ts';
 import { isSideInCheck } from '../position/in-check.ts';
 import { canTakeEnPassant, enPassantVictim } from '../position/make.ts';
@@ -11,6 +11,7 @@ import { isCompleteStartArray } from '../rules/first-move-ban.ts';
 import { fileName, squareFromName, squareName } from '../square.ts';
 import { PROMOTED_MARK } from '../tables/kinds.ts';
 import { type Tables, tablesOf } from '../tables/tables.ts';
+import { UNMOVED_OF } from '../tables/unmoved.ts';
 import { CHECK_LIMIT } from '../tables/zobrist.ts';
 
 /** A position's text cannot be read, or no such position is possible. The message is one line. */
@@ -35,7 +36,9 @@ export function startPosition(variant: Variant): Position {
 /**
  * Reads a position: placement, holdings in brackets, side to move, castling, en passant, checks still to be given in
  * games that count them (`3+3`, or at the very end those given, `+0+0`), half-move clock, full-move number. What
- * follows the side to move may be missing. Castling rights may be `KQkq` or file letters in every game.
+ * follows the side to move may be missing. Castling rights may be `KQkq` or file letters in every game; where it matters
+ * which pieces have not moved, further file letters name those on the rank on which kings castle, as Fairy-Stockfish
+ * and XBoard write them.
  *
  * @throws FenError that says what is wrong and where
  */
@@ -69,7 +72,8 @@ export function readFen(variant: Variant, fen: string, options: FenOptions = {})
     throw new FenError(
       `${pos.side === WHITE ? 'White' : 'Black'}'s king is in check, which ${variant.name} does not allow`,
     );
-  readCastling(pos, castling);
+  if (pos.tables.unmoved) readUnmoved(pos, castling);
+  else readCastling(pos, castling);
   readEnPassant(pos, enPassant);
   if (pos.side === WHITE && pos.fullmove === 1 && isCompleteStartArray(pos)) pos.firstMoveBan = 1;
   computeHash(pos);
@@ -213,6 +217,49 @@ function readCastling(pos: Position, text: string): void {
   }
 }
 
+/** Reads castling rights together with what else has not moved. */
+function readUnmoved(pos: Position, text: string): void {
+  if (text === '-') return;
+  const { files, variant, unmoved } = pos.tables;
+  const { bits } = unmoved!;
+  for (const color of [WHITE, BLACK] as const) {
+    const own = [...text].filter((letter) => (letter === letter.toUpperCase() ? WHITE : BLACK) === color);
+    const rights = own.filter((letter) => variant.castling && /[kq]/i.test(letter));
+    readCastling(pos, rights.join('') || '-');
+    for (const index of rights.map((letter) => rightIndex(color, letter.toLowerCase() === 'q'))) {
+      pos.unmoved |= bits[pos.castlingKingFrom[index]!]!;
+      pos.unmoved |= bits[pos.castlingPartnerFrom[index]!]!;
+    }
+    const row = ownRow(pos, color, variant.castling?.rank);
+    for (const letter of own.filter((name) => !rights.includes(name))) {
+      const file = letter.toLowerCase().charCodeAt(0) - 97;
+      if (!(file >= 0 && file < files))
+        throw new FenError(`'${text}' names what has not moved; it contains '${letter}', which is no file`);
+      const code = pos.board[row[file]!]!;
+      if (code === 0 || (code & 1) !== color)
+        throw new FenError(`'${text}' names what has not moved; '${letter}' is a file without such a piece`);
+      pos.unmoved |= bits[row[file]!]!;
+    }
+    if (rights.length === 0 && variant.castling) grantUnmoved(pos, color);
+    if (unmoved!.endsWithHand && !holdsAny(pos, color)) pos.unmoved &= ~UNMOVED_OF[color];
+  }
+}
+
+/** Gives a side the rights to castle of king and partners that have not moved, where no rights are named. */
+function grantUnmoved(pos: Position, color: Color): void {
+  const { bits } = pos.tables.unmoved!;
+  const king = castlerSquare(pos, color);
+  if (king === undefined || (bits[king]! & pos.unmoved) === 0) return;
+  for (const left of [false, true]) {
+    const partner = findPartner(pos, color, { left });
+    if (typeof partner === 'number' && (bits[partner]! & pos.unmoved) !== 0) grantCastling(pos, color, partner);
+  }
+}
+
+function holdsAny(pos: Position, color: Color): boolean {
+  return pos.held.some((count, code) => count > 0 && (code & 1) === color);
+}
+
 function readEnPassant(pos: Position, text: string): void {
   if (text === '-') return;
   const { variant, pawnType, initial } = pos.tables;
@@ -283,6 +330,7 @@ function writeCastling(pos: Position): string {
   const { files, variant } = pos.tables;
   let text = '';
   for (const color of [WHITE, BLACK] as const) {
+    const first = text.length;
     for (const left of [false, true]) {
       const right = rightIndex(color, left);
       if ((pos.rights & (1 << right)) === 0) continue;
@@ -291,6 +339,24 @@ function writeCastling(pos: Position): string {
       const letter = plain ? (left ? 'q' : 'k') : fileName(partner % files);
       text += color === WHITE ? letter.toUpperCase() : letter;
     }
+    if (pos.unmoved !== 0) text += writeUnmoved(pos, color, text.slice(first));
   }
   return text || '-';
+}
+
+/** The files of a side's pieces that have not moved, but for those that its castling rights, already written, tell of. */
+function writeUnmoved(pos: Position, color: Color, rights: string): string {
+  const { files, variant, unmoved } = pos.tables;
+  const told = new Set<number>();
+  for (const left of [false, true]) {
+    const right = rightIndex(color, left);
+    if ((pos.rights & (1 << right)) === 0) continue;
+    told.add(pos.castlingPartnerFrom[right]!);
+    if (/[kq]/i.test(rights)) told.add(pos.castlingKingFrom[right]!);
+  }
+  return ownRow(pos, color, variant.castling?.rank)
+    .filter((square) => (unmoved!.bits[square]! & pos.unmoved) !== 0 && !told.has(square))
+    .map((square) => fileName(square % files))
+    .map((letter) => (color === WHITE ? letter.toUpperCase() : letter))
+    .join('');
 }

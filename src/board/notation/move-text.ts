@@ -1,8 +1,23 @@
 import { InputError } from '../../errors/input-error.ts';
-import { ALL, CASTLING, DROP, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from '../move.ts';
+import {
+  ALL,
+  CASTLING,
+  DROP,
+  fromSquare,
+  GATED_CASTLING,
+  GATING,
+  gatedTypeOf,
+  isCastling,
+  kindOf,
+  type Move,
+  PROMOTION,
+  toSquare,
+  typeOf,
+} from '../move.ts';
 import { MOVE_BUFFER } from '../position/arena.ts';
 import { generate } from '../position/generate.ts';
 import { type Position, reserve } from '../position/position.ts';
+import { gatedWay, gateSquare } from '../position/unmoved.ts';
 import { squareName } from '../square.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -20,7 +35,9 @@ export function legalMoves(pos: Position): Move[] {
 }
 
 /**
- * A move in coordinates: `e2e4`, `e7e8q`, `M@b1`, castling as the king's squares.
+ * A move in coordinates: `e2e4`, `e7e8q`, `M@b1`, castling as the king's squares. A piece that is gated follows
+ * (`b1c3h`); with castling it comes onto the king's square (`e1g1h`), or onto the partner's if that is named first
+ * (`h1e1h`).
  *
  * @param kingTakesPartner write castling as the king taking its own partner, as UCI_Chess960 wants it
  */
@@ -33,15 +50,30 @@ export function moveText(pos: Position, move: Move, kingTakesPartner = false): s
       return `${tables.letters[typeOf(move)]}@${to}`;
     case PROMOTION:
       return from + to + promotionMark(tables, pos.board[fromSquare(move)]! >> 1, typeOf(move));
-    case CASTLING: {
-      const partner = pos.castlingPartnerFrom[typeOf(move)]!;
-      const hidden = isOneStep(pos, move);
-      const { anywhere } = tables.variant.castling!;
-      return kingTakesPartner || anywhere || hidden ? from + squareName(tables, partner) : from + to;
+    case CASTLING:
+      return castlingText(pos, move, typeOf(move), kingTakesPartner);
+    case GATED_CASTLING: {
+      const gate = gateSquare(pos, move);
+      const castling = castlingText(pos, move, gatedWay(pos, move), kingTakesPartner);
+      return (gate === fromSquare(move) ? castling : squareName(tables, gate) + from) + gatedLetter(tables, move);
     }
+    case GATING:
+      return from + to + gatedLetter(tables, move);
     default:
       return from + to;
   }
+}
+
+function castlingText(pos: Position, move: Move, way: number, kingTakesPartner: boolean): string {
+  const { tables } = pos;
+  const byPartner = kingTakesPartner || tables.variant.castling!.anywhere || isOneStep(pos, move);
+  return [fromSquare(move), byPartner ? pos.castlingPartnerFrom[way]! : toSquare(move)]
+    .map((square) => squareName(tables, square))
+    .join('');
+}
+
+function gatedLetter({ letters }: Tables, move: Move): string {
+  return letters[gatedTypeOf(move)]!.toLowerCase();
 }
 
 /**
@@ -69,7 +101,7 @@ export function moveFromText(pos: Position, text: string): Move {
   const wanted = text.trim().toLowerCase().replace('=', '');
   for (const move of legalMoves(pos)) {
     if (moveText(pos, move).toLowerCase() === wanted) return move;
-    if (kindOf(move) === CASTLING && moveText(pos, move, true) === wanted) return move;
+    if (isCastling(move) && moveText(pos, move, true) === wanted) return move;
   }
   if (/^([a-z]\d+[a-z]\d+[a-z+]?|[a-z]@[a-z]\d+)$/.test(wanted))
     throw new MoveError(`move '${text}' is not legal here`);

@@ -1,24 +1,38 @@
-import { CASTLING, DROP, EN_PASSANT, fromSquare, kindOf, type Move, PROMOTION, toSquare, typeOf } from '../move.ts';
+import {
+  DROP,
+  EN_PASSANT,
+  fromSquare,
+  GATED_CASTLING,
+  gatedTypeOf,
+  isCastling,
+  kindOf,
+  type Move,
+  PROMOTION,
+  toSquare,
+  typeOf,
+} from '../move.ts';
 import { inCheck } from '../position/in-check.ts';
 import { make, unmake } from '../position/make.ts';
 import { type Position, reserve } from '../position/position.ts';
+import { gatedWay, gateSquare } from '../position/unmoved.ts';
 import { fileName, squareName } from '../square.ts';
 import { PROMOTED_MARK } from '../tables/kinds.ts';
 import { legalMoves, MoveError } from './move-text.ts';
 
 /** Is this a castling towards the first file? */
-function castlesLeft(move: Move): boolean {
-  return (typeOf(move) & 1) === 1;
+function castlesLeft(pos: Position, move: Move): boolean {
+  return ((kindOf(move) === GATED_CASTLING ? gatedWay(pos, move) : typeOf(move)) & 1) === 1;
 }
 
 function isCapture(pos: Position, move: Move): boolean {
   const kind = kindOf(move);
-  if (kind === DROP || kind === CASTLING) return false;
+  if (kind === DROP || isCastling(move)) return false;
   return pos.board[toSquare(move)] !== 0 || kind === EN_PASSANT;
 }
 
 /**
- * A legal move in standard algebraic notation: `Nf3`, `exd6`, `e8=J`, `M@b1`, `O-O`, with `+` or `#`.
+ * A legal move in standard algebraic notation: `Nf3`, `exd6`, `e8=J`, `M@b1`, `O-O`, with `+` or `#`; `Nc3/H` for a
+ * move with which a piece is gated, `O-O/He1` if that is castling.
  * Castling is O-O towards the last file and O-O-O towards the first.
  */
 export function sanOf(pos: Position, move: Move): string {
@@ -26,13 +40,13 @@ export function sanOf(pos: Position, move: Move): string {
 }
 
 function sanAmong(pos: Position, move: Move, legal: readonly Move[]): string {
-  return plainSan(pos, move, legal) + checkSuffix(pos, move);
+  return plainSan(pos, move, legal) + gatingSuffix(pos, move) + checkSuffix(pos, move);
 }
 
 function plainSan(pos: Position, move: Move, legal: readonly Move[]): string {
   const { letters, pawnType } = pos.tables;
   const kind = kindOf(move);
-  if (kind === CASTLING && !hasOtherWays(move, legal)) return castlesLeft(move) ? 'O-O-O' : 'O-O';
+  if (isCastling(move) && !hasOtherWays(pos, move, legal)) return castlesLeft(pos, move) ? 'O-O-O' : 'O-O';
   const to = squareName(pos.tables, toSquare(move));
   if (kind === DROP) return `${letters[typeOf(move)]}@${to}`;
   const from = fromSquare(move);
@@ -50,10 +64,28 @@ function plainSan(pos: Position, move: Move, legal: readonly Move[]): string {
 }
 
 /** Can the king castle to the same side in another way too? It is then written as its own move. */
-function hasOtherWays(move: Move, legal: readonly Move[]): boolean {
+function hasOtherWays(pos: Position, move: Move, legal: readonly Move[]): boolean {
+  const left = castlesLeft(pos, move);
   return legal.some(
-    (other) => kindOf(other) === CASTLING && other !== move && castlesLeft(other) === castlesLeft(move),
+    (other) => isCastling(other) && toSquare(other) !== toSquare(move) && castlesLeft(pos, other) === left,
   );
+}
+
+/** The piece that is gated with a move, and on which square if that is castling. */
+function gatingSuffix(pos: Position, move: Move): string {
+  const type = gatedTypeOf(move);
+  if (type === 0) return '';
+  return `/${pos.tables.letters[type]}${isCastling(move) ? squareName(pos.tables, gateSquare(pos, move)) : ''}`;
+}
+
+/**
+ * Is a piece with this letter gated with a castling, on the square with this name? Without a name the king's is meant.
+ */
+function isGatedOn(pos: Position, move: Move, letter: string | undefined, square: string | undefined): boolean {
+  const type = gatedTypeOf(move);
+  if (type === 0 || letter === undefined) return type === 0 && letter === undefined;
+  const gate = square ?? squareName(pos.tables, fromSquare(move));
+  return pos.tables.letters[type] === letter && squareName(pos.tables, gateSquare(pos, move)) === gate;
 }
 
 /** A type's letter without the mark that it was a pawn. */
@@ -71,7 +103,7 @@ function disambiguation(pos: Position, move: Move, legal: readonly Move[]): stri
   const { files } = pos.tables;
   const from = fromSquare(move);
   const rivals = legal
-    .filter((m) => toSquare(m) === toSquare(move) && kindOf(m) !== DROP && kindOf(m) !== CASTLING)
+    .filter((m) => toSquare(m) === toSquare(move) && kindOf(m) !== DROP && !isCastling(m))
     .map(fromSquare)
     .filter((square) => square !== from && looksLike(pos, pos.board[square]! >> 1, pos.board[from]! >> 1));
   if (rivals.length === 0) return '';
@@ -89,7 +121,7 @@ function checkSuffix(pos: Position, move: Move): string {
   return suffix;
 }
 
-const CASTLING_TEXT = /^[O0o]-?[O0o](-?[O0o])?([a-z])?$/;
+const CASTLING_TEXT = /^[O0o]-?[O0o](-?[O0o])?([a-z])?(?:\/([A-Z])([a-z]\d+)?)?$/;
 const DROP_TEXT = /^\(?([A-Za-z]?)@?([a-z]\d+)\)?$/;
 /** Game Courier names a place beside the board from which the piece comes: `M W1-b1`, `m B7-g8`. */
 const COURIER_DROP = /^([A-Za-z]) ?[A-Z]\d+-([a-z]\d+)$/;
@@ -121,7 +153,8 @@ function matcher(pos: Position, text: string): (move: Move) => boolean {
     const own = sheet?.indexOf(text.replaceAll('0', 'O')) ?? -1;
     if (castling[2] !== undefined && own < 0) return () => false;
     const left = own >= 0 ? own === 1 : castling[1] !== undefined;
-    return (move) => kindOf(move) === CASTLING && castlesLeft(move) === left;
+    const [, , , gated, gate] = castling;
+    return (move) => isCastling(move) && castlesLeft(pos, move) === left && isGatedOn(pos, move, gated, gate);
   }
   const isDrop = text.includes('@') || text.startsWith('(');
   const drop = isDrop ? DROP_TEXT.exec(text) : COURIER_DROP.exec(text);
@@ -141,10 +174,11 @@ function matcher(pos: Position, text: string): (move: Move) => boolean {
     const kind = kindOf(move);
     if (kind === DROP || !looksLike(pos, pos.board[from]! >> 1, type)) return false;
     // A step to the next square is no castling.
-    if (kind === CASTLING && Math.abs(toSquare(move) - from) < 2) return false;
+    if (isCastling(move) && (gatedTypeOf(move) > 0 || Math.abs(toSquare(move) - from) < 2)) return false;
     if (squareName(pos.tables, toSquare(move)) !== to) return false;
     if (file && fileName(from % files) !== file) return false;
     if (rank && squareName(pos.tables, from).slice(1) !== rank) return false;
-    return kind === PROMOTION ? plainLetter(pos, typeOf(move)) === promotion : promotion === undefined;
+    const added = kind === PROMOTION ? typeOf(move) : gatedTypeOf(move);
+    return added === 0 ? promotion === undefined : plainLetter(pos, added) === promotion;
   };
 }

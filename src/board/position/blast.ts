@@ -7,7 +7,7 @@ import {
   SQUARE_BITS,
   SQUARE_MASK,
 } from '../layout.ts';
-import { CASTLING, KIND_MASK, PROMOTION, TYPE_SHIFT } from '../move.ts';
+import { isCastling, KIND_MASK, PROMOTION, TYPE_SHIFT } from '../move.ts';
 import { FRAME, FRAME_DIRTY, FRAME_MOVE } from './frame.ts';
 import type { Position } from './position.ts';
 
@@ -46,7 +46,7 @@ export function explode(pos: Position): void {
 /** Was the move of the last frame a capture? */
 function isCapture({ stack }: Position, frame: number): boolean {
   const second = stack[frame + FRAME_DIRTY + 1]!;
-  return second !== 0 && (second & HELD) === 0 && (stack[frame + FRAME_MOVE]! & KIND_MASK) !== CASTLING;
+  return second !== 0 && (second & HELD) === 0 && !isCastling(stack[frame + FRAME_MOVE]!);
 }
 
 /** Takes a piece off the board, and what is lost with it from the hash and the castling rights. */

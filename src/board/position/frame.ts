@@ -5,7 +5,7 @@
  */
 
 /** Numbers per frame. */
-export const FRAME = 20;
+export const FRAME = 22;
 /** The move, or NO_MOVE for a null move. */
 export const FRAME_MOVE = 0;
 /** What the move overwrites in the piece lists, see `make`. */
@@ -27,8 +27,12 @@ export const FRAME_HASH_HIGH = 7;
  * goes in the low PIECE_SQUARE_BITS, the one that comes above it, NO_PIECE_SQUARE for none. The first pair is the piece
  * that moves, leaving and arriving. Others follow for the partner in castling, for a captured piece and the copy of it
  * that comes to hand, and for copies in hand that a promotion exchanges: at most three. An explosion adds one for each
- * piece around the captured one that it takes away, and the piece that moved does not arrive. A 0 ends the list.
+ * piece around the captured one that it takes away, and the piece that moved does not arrive; a piece that is gated
+ * adds the last one. A 0 ends the list.
  *
  * The hash, the evaluator and the accumulator, which keep sums over pieces, need nothing else of a move.
  */
 export const FRAME_DIRTY = 8;
+/** Only in games in which it matters: which pieces had not moved, and what a gated piece overwrites in its list. */
+export const FRAME_UNMOVED = 20;
+export const FRAME_GATED = 21;

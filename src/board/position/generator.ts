@@ -21,12 +21,14 @@ import {
   SQUARE_BITS,
   SQUARE_MASK,
   TRIED,
+  UNMOVED,
 } from '../layout.ts';
 import {
   ALL,
   CASTLING,
   DROP,
   EN_PASSANT,
+  isCastling,
   KIND_MASK,
   type Move,
   NOISY,
@@ -46,6 +48,7 @@ import type { Position } from './position.ts';
 import { isRoyal, isRoyalAttacked } from './royals.ts';
 import { clearPins, type Scan } from './scan.ts';
 import type { Sweep } from './sweep.ts';
+import { addFirstLeaps, addGatings } from './unmoved.ts';
 
 /** Writes the legal moves of a position from index `start` of its move stack on, and gives the index after them. */
 export type Generator = (start: number, want: number) => number;
@@ -78,7 +81,14 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     const tried = (special & MUST_CAPTURE) !== 0 ? ALL : want;
     let end = (special & TRIED) !== 0 ? triedMoves(start, tried) : regularMoves(start, tried);
     if ((special & BARS_MATING_DROPS) !== 0) end = withoutMatingDrops(start, end);
+    if ((special & UNMOVED) !== 0 && pos.unmoved !== 0) end = firstMoves(start, end, tried);
     return (special & MUST_CAPTURE) !== 0 ? compulsory(start, end, want) : end;
+  }
+
+  /** Adds what only pieces that have not moved yet can do. */
+  function firstMoves(start: number, end: number, want: number): number {
+    const n = addGatings(pos, moves, start, end);
+    return (want & QUIETS) !== 0 ? keepLegal(n, addFirstLeaps(pos, moves, n)) : n;
   }
 
   /**
@@ -317,7 +327,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
 
   function isCapture(move: Move): boolean {
     const kind = move & KIND_MASK;
-    return kind === EN_PASSANT || (kind !== CASTLING && pos.board[move & 255] !== 0);
+    return kind === EN_PASSANT || (!isCastling(move) && pos.board[move & 255] !== 0);
   }
 
   /** Removes drops that mate, or give check, of pieces whose drops may not. */

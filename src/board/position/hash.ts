@@ -32,6 +32,11 @@ export function computeHash(pos: Position): void {
     low ^= zobrist.checksLow[white]! ^ zobrist.checksLow[black]!;
     high ^= zobrist.checksHigh[white]! ^ zobrist.checksHigh[black]!;
   }
+  for (let bit = 0; bit < 32; bit++) {
+    if (((pos.unmoved >>> bit) & 1) === 0) continue;
+    low ^= zobrist.unmovedLow[bit]!;
+    high ^= zobrist.unmovedHigh[bit]!;
+  }
   if (pos.side === BLACK) {
     low ^= zobrist.sideLow;
     high ^= zobrist.sideHigh;

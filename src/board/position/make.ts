@@ -3,6 +3,7 @@ import {
   COUNTS_CHECKS,
   EN_PASSANT_WIDTH,
   HAS_AFTERMATH,
+  HAS_UNDOING,
   HELD,
   heldPieceSquare,
   NO_PIECE_SQUARE,
@@ -13,9 +14,11 @@ import {
   SQUARE_BITS,
   SQUARE_MASK,
   TRIED,
+  UNMOVED,
 } from '../layout.ts';
 import {
   CASTLING,
+  CASTLING_MASK,
   DOUBLE_STEP,
   DROP,
   EN_PASSANT,
@@ -48,6 +51,7 @@ import {
 } from './frame.ts';
 import { inCheck } from './in-check.ts';
 import type { Position } from './position.ts';
+import { followUnmoved, gatedWay, unfollowUnmoved } from './unmoved.ts';
 
 /** Saves on the stack everything that unmake cannot compute, and clears what lasts for one half-move only. */
 function pushFrame(pos: Position, move: Move): void {
@@ -135,8 +139,8 @@ export function make(pos: Position, move: Move): void {
     material[code]!++;
     pos.halfmoves++;
     pos.reversible = pos.tables.capturesReverse ? pos.reversible + 1 : 0;
-  } else if (kind === CASTLING) {
-    const right = move >> TYPE_SHIFT;
+  } else if ((move & CASTLING_MASK) === CASTLING) {
+    const right = kind === CASTLING ? move >> TYPE_SHIFT : gatedWay(pos, move);
     const partnerFrom = pos.castlingPartnerFrom[right]!;
     const partnerTo = pos.castlingPartnerTo[right]!;
     const king = board[from]!;
@@ -240,7 +244,14 @@ export function make(pos: Position, move: Move): void {
 /** What a move brings about beyond its own pieces, in games that have that. */
 function aftermath(pos: Position, us: Color): void {
   if ((pos.special & BLASTS) !== 0) explode(pos);
+  if ((pos.special & UNMOVED) !== 0) followUnmoved(pos, us);
   if ((pos.special & COUNTS_CHECKS) !== 0 && inCheck(pos)) countCheck(pos, us);
+}
+
+/** Undoes what the last move, whose frame begins there on the stack, brought about beyond its own pieces. */
+function undo(pos: Position, frame: number): void {
+  if ((pos.special & UNMOVED) !== 0) unfollowUnmoved(pos, frame);
+  if ((pos.special & BLASTS) !== 0) unexplode(pos, frame);
 }
 
 /** Notes that a side has given one of the checks that it has to give. */
@@ -258,7 +269,7 @@ function countCheck(pos: Position, by: Color): void {
 export function unmake(pos: Position): void {
   const { board, list, listIndex, material, held, stack } = pos;
   const frame = popFrame(pos);
-  if ((pos.special & BLASTS) !== 0) unexplode(pos, frame);
+  if ((pos.special & HAS_UNDOING) !== 0) undo(pos, frame);
   const move = stack[frame + FRAME_MOVE]!;
   const lists = stack[frame + FRAME_LISTS]!;
   const dirty = frame + FRAME_DIRTY;
@@ -279,7 +290,7 @@ export function unmake(pos: Position): void {
   const left = stack[dirty]! & PIECE_SQUARE_MASK;
   const from = left & SQUARE_MASK;
   const index = listIndex[to]!;
-  if (kind === CASTLING) {
+  if ((move & CASTLING_MASK) === CASTLING) {
     const partner = stack[dirty + 1]!;
     const partnerLeft = partner & PIECE_SQUARE_MASK;
     const partnerFrom = partner & SQUARE_MASK;

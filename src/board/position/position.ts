@@ -62,6 +62,8 @@ export class Position {
   firstMoveBan = 0;
   /** How many checks each side still has to give, White's in the lowest 8 bits; 0 where they are not counted. */
   checksLeft = 0;
+  /** In games in which it matters: the squares from which no piece has moved yet, as bits, see `UnmovedTables`. */
+  unmoved = 0;
   hashLow = 0;
   hashHigh = 0;
 
@@ -264,6 +266,7 @@ export function copyState(target: Position, source: Position): void {
   target.fullmove = source.fullmove;
   target.firstMoveBan = source.firstMoveBan;
   target.checksLeft = source.checksLeft;
+  target.unmoved = source.unmoved;
   target.hashLow = source.hashLow;
   target.hashHigh = source.hashHigh;
   target.castlingKingFrom.set(source.castlingKingFrom);

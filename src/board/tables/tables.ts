@@ -29,6 +29,7 @@ import {
   SLANTED_STEPS,
   SQUARE_BITS,
   TRIED,
+  UNMOVED,
   WALL,
 } from '../layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
@@ -43,6 +44,7 @@ import { type RayTables, RayWriter } from './rays.ts';
 import { squaresOf } from './region.ts';
 import { compileRoyal, type RoyalTables } from './royal.ts';
 import { type BlastTables, compileBlast, compileRoyals, type RoyalsTables } from './royalty.ts';
+import { compileUnmoved, hasFirstLeaps, type UnmovedTables } from './unmoved.ts';
 import { makeZobrist, type ZobristKeys } from './zobrist.ts';
 
 /** Everything that is known about a game before it begins, as typed arrays that the hot code reads. */
@@ -75,6 +77,8 @@ export interface Tables extends Geometry {
   readonly gameEnd: GameEndTables;
   readonly royals: RoyalsTables;
   readonly blast: BlastTables;
+  /** Undefined in games in which it does not matter which pieces have not moved. */
+  readonly unmoved: UnmovedTables | undefined;
   /** Per type: may White not move it on the first move of an array? */
   readonly bannedFirst: Uint8Array;
   /** Whether a capture can be undone by later moves because the piece comes back into play. */
@@ -121,9 +125,10 @@ function compile(variant: Variant): Tables {
   const forestsOf = (type: number, color: Color): PathNode[][] => {
     const { region, initialRegion } = kinds[type]!.definition ?? {};
     const unmoved = initialRegion ? squaresOf(initialRegion, geometry, color) : initial[color];
+    const anywhere = !hasFirstLeaps(variant, kinds[type]!);
     const inside = region && squaresOf(region, geometry, color);
     return Array.from({ length: squares }, (_, from) => {
-      const roots = growPaths(geometry, moveLists[type]!, color, from, unmoved[from] === 1);
+      const roots = growPaths(geometry, moveLists[type]!, color, from, anywhere && unmoved[from] === 1);
       return inside ? confine(roots, inside) : roots;
     });
   };
@@ -229,6 +234,7 @@ function compile(variant: Variant): Tables {
     gameEnd,
     royals: compileRoyals(variant, kinds),
     blast: compileBlast(variant, kinds, geometry),
+    unmoved: compileUnmoved(variant, kinds, moveLists, geometry),
     bannedFirst,
     capturesOtherwise: Uint8Array.from(moveLists, (moves) => (moves.some(capturesOnly) ? 1 : 0)),
     capturesReverse: variant.holdings?.captured === 'captor',
@@ -238,7 +244,8 @@ function compile(variant: Variant): Tables {
 
 /** What makes a game special by the properties of its data alone. */
 function specialOf(variant: Variant): number {
-  const { kingless, loneArmies, royals, mustCapture, blast, noFacingKings, noChecks, pawn } = variant;
+  const { kingless, loneArmies, royals, mustCapture, blast, noFacingKings, noChecks, gating, firstLeaps, pawn } =
+    variant;
   return (
     (kingless ? KINGLESS : 0) |
     (loneArmies ? LONE_ARMIES : 0) |
@@ -247,6 +254,7 @@ function specialOf(variant: Variant): number {
     (blast ? BLASTS : 0) |
     (noFacingKings ? FACING_KINGS : 0) |
     (noChecks ? NO_CHECKS : 0) |
+    (gating || firstLeaps ? UNMOVED : 0) |
     (pawn.promotion.most ? PROMOTION_LIMITS : 0)
   );
 }

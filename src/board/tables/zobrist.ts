@@ -4,7 +4,8 @@ import { HELD_LIMIT, heldPieceSquare, NO_PIECE_SQUARE, PIECE_SQUARES, SQUARE_BIT
 /**
  * Random numbers that a position's hash is made of, as two 32-bit halves. A hash is the exclusive-or of the numbers of
  * everything in a position: pieces on squares and in hand, side to move, castling rights, the square of a possible en
- * passant capture, whether the first-move ban is in force, and how many checks are still to be given.
+ * passant capture, whether the first-move ban is in force, how many checks are still to be given, and in games in which
+ * it matters, which pieces have not moved yet.
  */
 export interface ZobristKeys {
   /** [piece-square], for pieces on the board and for each copy of a piece in hand: low and high halves. */
@@ -23,6 +24,9 @@ export interface ZobristKeys {
   /** [color * CHECK_LIMIT + checks that this side still has to give]. */
   readonly checksLow: Int32Array;
   readonly checksHigh: Int32Array;
+  /** By the bits of a position's `unmoved`. */
+  readonly unmovedLow: Int32Array;
+  readonly unmovedHigh: Int32Array;
 }
 
 /** One more than the most checks that a side may have to give. */
@@ -59,6 +63,8 @@ export function makeZobrist(codes: number, squares: number): ZobristKeys {
     firstMoveBanHigh: next(),
     checksLow: row(2 * CHECK_LIMIT),
     checksHigh: row(2 * CHECK_LIMIT),
+    unmovedLow: row(32),
+    unmovedHigh: row(32),
   };
 }
 

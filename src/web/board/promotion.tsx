@@ -14,26 +14,32 @@ interface Props {
   readonly onChoose: (choice: Choice | undefined) => void;
 }
 
-/** Asks what a piece is to become: only what is legal is offered. */
+/** Asks what a piece is to become, or what comes onto the square that it leaves: only what is legal is offered. */
 export function Promotion({ variant, side, moving, choices, onChoose }: Props): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  const gates = choices.some((choice) => choice.gates !== undefined);
   return (
-    <dialog ref={dialog} className="promotion" aria-label="Promotion" onClose={() => onChoose(undefined)}>
-      <p>What does it become?</p>
+    <dialog
+      ref={dialog}
+      className="promotion"
+      aria-label={gates ? 'Gating' : 'Promotion'}
+      onClose={() => onChoose(undefined)}
+    >
+      <p>{gates ? `What comes onto ${choices[0]!.from}?` : 'What does it become?'}</p>
       <div className="row">
         {choices.map((choice) => {
-          const letter = choice.becomes ?? moving.toUpperCase();
+          const named = choice.gates ?? choice.becomes;
+          const letter = named ?? moving.toUpperCase();
           const { name } = pieceOf(variant, letter);
+          const label = named !== undefined ? name : gates ? 'nothing' : `stays a ${name}`;
           return (
-            <button
-              key={choice.text}
-              type="button"
-              aria-label={choice.becomes === undefined ? `stays a ${name}` : name}
-              title={choice.becomes === undefined ? `stays a ${name}` : name}
-              onClick={() => onChoose(choice)}
-            >
-              <PiecePicture variant={variant} letter={side === 'white' ? letter : letter.toLowerCase()} />
+            <button key={choice.text} type="button" aria-label={label} title={label} onClick={() => onChoose(choice)}>
+              {named === undefined && gates ? (
+                label
+              ) : (
+                <PiecePicture variant={variant} letter={side === 'white' ? letter : letter.toLowerCase()} />
+              )}
             </button>
           );
         })}

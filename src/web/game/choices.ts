@@ -1,4 +1,5 @@
 import { Position, type Variant } from '../../index.ts';
+import { allLetters } from '../../variants/sides.ts';
 import { pieceOf } from '../pieces/piece-names.ts';
 
 /** A legal move as somebody makes it on the board. */
@@ -10,6 +11,8 @@ export interface Choice {
   readonly to: string;
   /** The letter of what the piece is after the move, if the move says so. */
   readonly becomes: string | undefined;
+  /** The letter of the piece in hand that comes onto the square that the move begins on, if one does. */
+  readonly gates: string | undefined;
 }
 
 const MOVE_TEXT = /^(?:(.+)@|([a-z]\d+))([a-z]\d+)(\+|[a-z])?$/;
@@ -39,8 +42,16 @@ export function choicesOf(position: Position): Choice[] {
 
   function choice(text: string): Choice {
     const { from, to, mark } = endsOf(text);
-    return { text, from, to, becomes: mark && letterAfter(variant, pieces.get(from), mark) };
+    const moving = pieces.get(from);
+    const gates = mark && canGate(variant, moving, mark) ? mark.toUpperCase() : undefined;
+    return { text, from, to, becomes: mark && !gates ? letterAfter(variant, moving, mark) : undefined, gates };
   }
+}
+
+/** Does the mark of a move name a piece that comes from the hand, not what the moving piece becomes? */
+function canGate({ gating, pawn }: Variant, moving: string | undefined, mark: string): boolean {
+  if (!gating?.letters.includes(mark.toUpperCase()) || moving === undefined) return false;
+  return !allLetters(pawn.promotion.letters ?? pawn.letter).includes(moving.toUpperCase());
 }
 
 /** What a piece becomes by a move with this mark: a letter, or `+` for the piece that is called after the old one. */

@@ -13,7 +13,7 @@ import { computeHash } from '../../../src/board/position/hash.ts';
 import { inCheck } from '../../../src/board/position/in-check.ts';
 import { make, makeNull, unmake, unmakeNull } from '../../../src/board/position/make.ts';
 import { clonePosition, copyPosition, type Position, reserve } from '../../../src/board/position/position.ts';
-import { OWN_GAMES } from '../../../src/variants/registry.ts';
+import { OWN_GAMES, variantByName } from '../../../src/variants/registry.ts';
 import { ODD_VARIANTS } from '../../reference/odd-variants.ts';
 import { scaled } from '../../scale.ts';
 import { position } from '../positions.ts';
@@ -64,7 +64,9 @@ function dirtyPieces(pos: Position): { went: number; came: number }[] {
   return pairs;
 }
 
-describe.each([...OWN_GAMES, ...ODD_VARIANTS])('in random games of $name', (variant) => {
+const WITH_FIRST_MOVES = ['seirawan', 'cambodian'].map(variantByName);
+
+describe.each([...OWN_GAMES, ...WITH_FIRST_MOVES, ...ODD_VARIANTS])('in random games of $name', (variant) => {
   test('unmake restores every byte, and the hash keeps up with every move', () => {
     for (const { pos, legal } of randomGames(variant, 4, POSITIONS)) {
       reserve(pos, 2);

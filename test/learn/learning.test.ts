@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tablesOf } from '../../src/board/tables/tables.ts';
-import { JobThreads } from '../../src/jobs/job-threads.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { type DuelPair, duelJobs, pairCounts } from '../../src/learn/duel.ts';
 import { gameOf, LearnFolder, type LearnIdentity, type LearnState } from '../../src/learn/learn-folder.ts';
 import { Learning } from '../../src/learn/learning.ts';
 import { variantByName } from '../../src/variants/registry.ts';
+import { keptThreads } from '../jobs/kept-threads.ts';
 import { scaled } from '../scale.ts';
+
+const threadsOf = keptThreads();
 
 const tables = tablesOf(variantByName('los-alamos'));
 /** Networks, after one generation of weights. */
@@ -41,7 +43,6 @@ class Killed extends Error {}
 /** Learns in a folder. @param steps after which number of plans it is killed; missing: it is not */
 async function learn(path: string, threads: number, steps = Number.POSITIVE_INFINITY): Promise<LearnState> {
   const folder = new LearnFolder(path, tables);
-  const runner = new JobThreads(threads);
   let left = steps;
   try {
     const learning = new Learning(
@@ -54,7 +55,7 @@ async function learn(path: string, threads: number, steps = Number.POSITIVE_INFI
         savedAfter: 0,
         carryOut: async (plan, _, use) => {
           if (left-- === 0) throw new Killed();
-          return use(await runJobs(plan, { runner }));
+          return use(await runJobs(plan, { runner: threadsOf(threads) }));
         },
         tell: () => {},
         saved: async () => {},
@@ -62,7 +63,6 @@ async function learn(path: string, threads: number, steps = Number.POSITIVE_INFI
     );
     return await learning.run();
   } finally {
-    await runner.close();
     folder.close();
   }
 }
@@ -113,11 +113,13 @@ test('a folder belongs to one learning, and to one process', async (context) => 
 
 test('a duel counts the points of its first player', async () => {
   const plan = { seed: 1, nodes: scaled(40, 100), first: null, second: null, from: 0 };
-  const pairs = [...(await runJobs<DuelPair>(duelJobs(tables.variant, plan, 3), { runner: 2 }))];
+  const pairs = [...(await runJobs<DuelPair>(duelJobs(tables.variant, plan, 3), { runner: threadsOf(2) }))];
   // The same player twice: what White wins in one game it wins in the other.
   for (const [one, two] of pairs) expect(two).toEqual(one);
   expect(pairCounts(pairs)).toEqual([0, 0, 3, 0, 0]);
-  const later = [...(await runJobs<DuelPair>(duelJobs(tables.variant, { ...plan, from: 2 }, 1), { runner: 1 }))];
+  const later = [
+    ...(await runJobs<DuelPair>(duelJobs(tables.variant, { ...plan, from: 2 }, 1), { runner: threadsOf(1) })),
+  ];
   expect(later).toEqual(pairs.slice(2));
   const game = (forWhite: number) => ({ fen: '', moves: [], reason: '', forWhite });
   expect(

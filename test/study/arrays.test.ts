@@ -13,6 +13,9 @@ import { solveMatrixGame, winsOfColumns, winsOfRows } from '../../src/study/matr
 import { type ArrayTheory, drawArray } from '../../src/variants/array-theory.ts';
 import { familiar } from '../../src/variants/familiar.ts';
 import { variantByName } from '../../src/variants/registry.ts';
+import { keptThreads } from '../jobs/kept-threads.ts';
+
+const threadsOf = keptThreads();
 
 /** Familiar Chess with one familiar: 240 arrays. */
 const small = { ...familiar, startArrays: { pieces: 'KQRBN', companions: 'G' } };
@@ -215,7 +218,7 @@ test('a second look goes on where it was ended, and looks at more arrays without
 test('the second look at a pair is the same whichever pairs were looked at before', async () => {
   const look = async (...blacks: number[]): Promise<Int16Array> => {
     const plan = arrayPairsJobs(small, { nodes: 1000, network: null, rows: [{ white: 3, blacks }] });
-    return [...(await runJobs<Int16Array>(plan, { runner: 1 }))][0]!;
+    return [...(await runJobs<Int16Array>(plan, { runner: threadsOf(1) }))][0]!;
   };
   const blacks = [0, 1, 2, 3, 4, 5, 6, 7];
   const [one, two] = [await look(...blacks), await look(...blacks.toReversed())];
@@ -252,7 +255,7 @@ test('a match goes on by the same strategies and nodes only', () => {
 
 test('a row is the same wherever it is searched, and tells of its mirror image', async () => {
   const plan = { nodes: 50, network: null, rows: [3] };
-  const [row] = [...(await runJobs<Int16Array>(arrayJobs(small, plan), { runner: 1 }))];
+  const [row] = [...(await runJobs<Int16Array>(arrayJobs(small, plan), { runner: threadsOf(1) }))];
   expect(row).toEqual(arrayWork({ variant: small, plan })(0));
   const matrix = new ArrayMatrix(240);
   addRow(small, matrix, 3, row!);
@@ -262,8 +265,10 @@ test('a row is the same wherever it is searched, and tells of its mirror image',
 
 test('a match draws by theory and plays the same games for the same number', async () => {
   const plan = { seed: 1, nodes: 50, network: null, white: [[5, 1]] as const, black: [[7, 1]] as const, from: 0 };
-  const pairs = [...(await runJobs<[number, number]>(arrayMatchJobs(small, plan, 2), { runner: 2 }))];
-  const later = [...(await runJobs<[number, number]>(arrayMatchJobs(small, { ...plan, from: 1 }, 1), { runner: 1 }))];
+  const pairs = [...(await runJobs<[number, number]>(arrayMatchJobs(small, plan, 2), { runner: threadsOf(2) }))];
+  const later = [
+    ...(await runJobs<[number, number]>(arrayMatchJobs(small, { ...plan, from: 1 }, 1), { runner: threadsOf(1) })),
+  ];
   expect(later).toEqual(pairs.slice(1));
   for (const points of pairs.flat()) expect([0, 0.5, 1]).toContain(points);
 });

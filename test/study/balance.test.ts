@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { moveFromText } from '../../src/board/notation/move-text.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { Game } from '../../src/engine/game.ts';
-import { JobThreads } from '../../src/jobs/job-threads.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { balanceReport, balanceResult } from '../../src/study/balance-report.ts';
 import { type BalanceState, BalanceStudy, trendOf } from '../../src/study/balance-study.ts';
 import { deedsOf } from '../../src/study/balance-work.ts';
 import { variantByName } from '../../src/variants/registry.ts';
+import { keptThreads } from '../jobs/kept-threads.ts';
+
+const threadsOf = keptThreads();
 
 /** Studies a game by short games, or only until a number of plans is done. */
 async function study(
@@ -21,11 +23,10 @@ async function study(
   let saved = from ?? beginning;
   let left = plans;
   const killed = new Error('killed');
-  const runner = new JobThreads(threads);
   const host = {
     carryOut: async (plan: Parameters<typeof runJobs>[0]) => {
       if (left-- === 0) throw killed;
-      return [...(await runJobs(plan, { runner }))] as never[];
+      return [...(await runJobs(plan, { runner: threadsOf(threads) }))] as never[];
     },
     tell: () => {},
     saved: async (now: BalanceState) => {
@@ -37,8 +38,6 @@ async function study(
     await new BalanceStudy(tables, null, saved, host).run(2, games);
   } catch (error) {
     if (error !== killed) throw error;
-  } finally {
-    await runner.close();
   }
   return saved;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFen } from '../../src/board/notation/fen.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
-import { JobThreads } from '../../src/jobs/job-threads.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { chooseImbalances, differenceOf, type Imbalance } from '../../src/study/imbalance.ts';
 import { firstPosition } from '../../src/study/placement.ts';
@@ -11,6 +10,9 @@ import { type ValueGame, valueJobs } from '../../src/study/value-work.ts';
 import { valuesReport, valuesResult } from '../../src/study/values-report.ts';
 import { boundPairs, guessedValues, type ValuesState, ValuesStudy } from '../../src/study/values-study.ts';
 import { variantByName } from '../../src/variants/registry.ts';
+import { keptThreads } from '../jobs/kept-threads.ts';
+
+const threadsOf = keptThreads();
 
 const imbalancesOf = (name: string): Imbalance[] => {
   const tables = tablesOf(variantByName(name));
@@ -155,11 +157,10 @@ class Killed extends Error {}
 async function study(state: ValuesState, games: number, threads: number, plans = 1000): Promise<ValuesState> {
   let saved = state;
   let left = plans;
-  const runner = new JobThreads(threads);
   const host = {
     carryOut: async (plan: Parameters<typeof runJobs>[0]) => {
       if (left-- === 0) throw new Killed();
-      return [...(await runJobs(plan, { runner }))] as never[];
+      return [...(await runJobs(plan, { runner: threadsOf(threads) }))] as never[];
     },
     tell: () => {},
     saved: async (now: ValuesState) => {
@@ -170,8 +171,6 @@ async function study(state: ValuesState, games: number, threads: number, plans =
     await new ValuesStudy(tables, null, state, host).run(games);
   } catch (error) {
     if (!(error instanceof Killed)) throw error;
-  } finally {
-    await runner.close();
   }
   return saved;
 }
@@ -204,9 +203,11 @@ test('a game of an imbalance depends on its number alone', async () => {
   const imbalance = chooseImbalances(tables, { values: guessedValues(tables), pairs: [] })[0];
   const cases = ([0, 1] as const).map((color) => ({ imbalance: imbalance!, color, from: 3 }));
   const plan = { seed: 1, nodes: 50, network: null, cases };
-  const games = [...(await runJobs<ValueGame>(valueJobs(tables.variant, plan, 2), { runner: 1 }))];
+  const games = [...(await runJobs<ValueGame>(valueJobs(tables.variant, plan, 2), { runner: threadsOf(1) }))];
   const later = { ...plan, cases: cases.map((one) => ({ ...one, from: 4 })) };
-  expect([...(await runJobs<ValueGame>(valueJobs(tables.variant, later, 1), { runner: 1 }))]).toEqual(games.slice(2));
+  expect([...(await runJobs<ValueGame>(valueJobs(tables.variant, later, 1), { runner: threadsOf(1) }))]).toEqual(
+    games.slice(2),
+  );
 });
 
 test('the start of a game can be changed and written again', () => {

@@ -91,7 +91,8 @@ export const MAYBE_SHIFT = 15;
  * its place, may not be left attacked. MUST_CAPTURE: captures are compulsory. BLASTS: captures explode. FACING_KINGS:
  * kings may not see each other along a line. NO_CHECKS: no move may give check. PROMOTION_LIMITS: pieces become only
  * what their side has not too many of. SLANTED_STEPS: what is taken en passant need not stand behind the square where
- * that is done. UNMOVED: it matters which pieces have not moved yet.
+ * that is done. UNMOVED: it matters which pieces have not moved yet. LONG_STEPS: a piece can be taken
+ * en passant on two squares.
  */
 export const TRIED = 1;
 export const ENDS = 2;
@@ -108,6 +109,7 @@ export const NO_CHECKS = 2048;
 export const PROMOTION_LIMITS = 4096;
 export const SLANTED_STEPS = 8192;
 export const UNMOVED = 16384;
+export const LONG_STEPS = 32768;
 /** Check is another thing than an attack on each side's one king. */
 export const ODD_ROYALTY = KINGLESS | LONE_ARMIES | ROYALS;
 /** More than an attack on the own king can make a move illegal. */
@@ -125,6 +127,8 @@ export const CASTLING_RIGHTS = 4;
 export const CASTLING_WAYS = 4;
 /** Squares per list in `castlingEmpty` and `castlingSafe`. */
 export const CASTLING_WIDTH = 16;
+/** Added to the square of a possible en passant capture nearest to the victim: the square before is one too. */
+export const ALSO_BEFORE = 1 << SQUARE_BITS;
 /** Squares per list of `enPassantFrom`. */
 export const EN_PASSANT_WIDTH = 8;
 /** One more than the most pieces of a kind that a side can hold. */

@@ -1,6 +1,13 @@
 import type { Move } from '../board/move.ts';
 import { diagram } from '../board/notation/diagram.ts';
-import { type FenOptions, pieceLetter, readFen, writeFen, writeHoldings } from '../board/notation/fen.ts';
+import {
+  type FenOptions,
+  pieceLetter,
+  readFen,
+  writeEnPassant,
+  writeFen,
+  writeHoldings,
+} from '../board/notation/fen.ts';
 import { legalMoves, MoveError, moveFromText, moveText } from '../board/notation/move-text.ts';
 import { moveFromSan, sanOf } from '../board/notation/san.ts';
 import { BLACK, EMPTY, WHITE } from '../board/piece.ts';
@@ -110,10 +117,9 @@ export class Position {
     return this.fen.split(' ')[2]!;
   }
 
-  /** The square on which a legal en passant capture is possible now. */
+  /** The square on which a legal en passant capture is possible now, or both squares of a pawn's long step. */
   get enPassant(): string | undefined {
-    const { enPassant, tables } = this.#pos;
-    return enPassant < 0 ? undefined : squareName(tables, enPassant);
+    return this.#pos.enPassant < 0 ? undefined : writeEnPassant(this.#pos);
   }
 
   /** Half-moves since the last capture or pawn move. */

@@ -110,10 +110,13 @@ function pawnSentences(variant: Variant): string[] {
     pawn.initialRegion ?? (pawn.initialRank === undefined ? undefined : [pawn.initialRank, pawn.initialRank]);
   const sentences: string[] = [];
   if (initial) sentences.push(`First moves, marked so in the pictures, are made from ${place(initial)}.`);
+  const isLong = variant.pieces.some(({ betza }) => /i[a-z]*H/.test(betza));
+  if (initial && pawn.longStepRegion)
+    sentences.push(`Those of three steps are made from ${place(pawn.longStepRegion)} only.`);
   const takers = variant.pieces.filter(({ betza }) => initial && betza.includes('e')).map(({ letter }) => letter);
   if (takers.length > 0)
     sentences.push(
-      'A piece that makes a long first move can be taken at once on the square that it crosses, ' +
+      `A piece that makes a long first move can be taken at once on ${isLong ? 'any' : 'the'} square that it crosses, ` +
         `by a ${names(variant, takers.join(''), 'or')} (en passant).`,
     );
   if (promotion.letters === '') return sentences;

@@ -185,6 +185,8 @@ export const FIELDS = {
   doubleStep: flag(true),
   doubleStepRegionWhite: region('*2'),
   doubleStepRegionBlack: region('*7'),
+  tripleStepRegionWhite: region(''),
+  tripleStepRegionBlack: region(''),
   enPassantRegionWhite: region('**'),
   enPassantRegionBlack: region('**'),
   enPassantTypesWhite: pieces(PAWN),

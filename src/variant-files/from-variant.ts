@@ -4,7 +4,7 @@ import type { DropRule, Region, Variant } from '../variants/types.ts';
 import { ALL_PIECES, type Fields, INITIAL_FIELDS } from './fields.ts';
 import type { FileGame } from './file-game.ts';
 import { CAMBODIAN_ENDER, CAMBODIAN_LEAPS } from './first-moves.ts';
-import { DOUBLE_STEP } from './moves.ts';
+import { TRIPLE_STEP, withoutSteps } from './moves.ts';
 import { slotsOf } from './piece-slots.ts';
 import { KING_SLOT, PAWN_SLOT, SHOGI_PAWN_SLOT, SOLDIER_SLOT } from './predefined-pieces.ts';
 import { isSame, type RegionSquares, regionNames, squaresOfRegion, without } from './regions.ts';
@@ -107,14 +107,16 @@ class Describer {
     const initial: Region | undefined =
       pawn.initialRegion ?? (pawn.initialRank === undefined ? undefined : [pawn.initialRank, pawn.initialRank]);
     const doubleStepper = pieces.some(
-      ({ letter, betza }) => this.slots.slotOf.get(letter) === PAWN_SLOT && betza.endsWith(DOUBLE_STEP),
+      ({ letter, betza }) => this.slots.slotOf.get(letter) === PAWN_SLOT && withoutSteps(betza) !== betza,
     );
+    const tripleStepper = pieces.some(({ betza }) => betza.endsWith(TRIPLE_STEP));
     const standardPawn = this.slots.pieces.has(PAWN_SLOT);
     // The dialect's pawn makes double steps wherever any piece may make its first move.
     if (initial && standardPawn && !doubleStepper)
       missing.push('pieces other than the pawn have first moves of their own');
     fields.doubleStep = initial !== undefined && (doubleStepper || !standardPawn);
     if (initial) this.setRegion('doubleStepRegion', initial);
+    if (initial && tripleStepper) this.setRegion('tripleStepRegion', pawn.longStepRegion ?? initial);
     const takers = pieces
       .filter(({ letter, betza }) => betza.includes('e') && !letter.startsWith('+'))
       .map(({ letter }) => letter);
@@ -328,14 +330,14 @@ class Describer {
   }
 
   private setRegion(
-    name: 'promotionRegion' | 'doubleStepRegion' | 'flagRegion' | 'enPassantRegion',
+    name: 'promotionRegion' | 'doubleStepRegion' | 'tripleStepRegion' | 'flagRegion' | 'enPassantRegion',
     region: Region,
   ): void {
     this.setSquares(name, squaresOfRegion(region, this.board));
   }
 
   private setSquares(
-    name: 'promotionRegion' | 'doubleStepRegion' | 'flagRegion' | 'enPassantRegion' | 'dropRegion',
+    name: 'promotionRegion' | 'doubleStepRegion' | 'tripleStepRegion' | 'flagRegion' | 'enPassantRegion' | 'dropRegion',
     squares: RegionSquares,
   ): void {
     const { white, black } = regionNames(squares, this.board);

@@ -31,7 +31,7 @@ export class GameFacts {
 
   /** The squares, as each side sees them, that a pair of fields names. */
   squares(
-    name: 'promotionRegion' | 'doubleStepRegion' | 'enPassantRegion' | 'dropRegion' | 'flagRegion',
+    name: 'promotionRegion' | 'doubleStepRegion' | 'tripleStepRegion' | 'enPassantRegion' | 'dropRegion' | 'flagRegion',
   ): RegionSquares {
     const { fields } = this;
     return squaresOfRegion({ white: fields[`${name}White`], black: fields[`${name}Black`] }, this.board);

@@ -55,6 +55,15 @@ const MOVE = /([a-z]*)([A-Z])(\2|\d+)?/g;
 
 /** The double step of orthodox pawns, which the dialect has in other keys than the pawn's moves. */
 export const DOUBLE_STEP = 'ifmnD';
+/** The same of three squares, behind it. */
+export const TRIPLE_STEP = 'ifmnH';
+
+/** A pawn's moves without the steps that the dialect has in other keys. */
+export function withoutSteps(betza: string): string {
+  for (const steps of [DOUBLE_STEP + TRIPLE_STEP, DOUBLE_STEP])
+    if (betza.endsWith(steps)) return betza.slice(0, -steps.length);
+  return betza;
+}
 
 /** The same moves, those that capture with en passant (`e`) or all of them without. */
 export function withEnPassant(betza: string, allowed: boolean): string {

@@ -3,7 +3,7 @@ import type { PawnRule } from '../variants/types.ts';
 import { ALL_PIECES } from './fields.ts';
 import type { GameFacts } from './game-facts.ts';
 import { NotPossible } from './problem.ts';
-import { isEmpty, isSame, type RegionSquares, regionFrom, squaresOfRegion } from './regions.ts';
+import { isEmpty, isSame, type RegionSquares, regionFrom, squaresOfRegion, without } from './regions.ts';
 
 /** What the piece that counts as the pawn may do. @throws NotPossible that says what we do not have */
 export function pawnRule(game: GameFacts): PawnRule {
@@ -12,6 +12,9 @@ export function pawnRule(game: GameFacts): PawnRule {
   const promoting = sideLetters(promotingPawns(game, 'White'), promotingPawns(game, 'Black'));
   const steps = doubleSteps(game);
   const initial = isEmpty(steps) ? undefined : regionFrom(steps, board);
+  const long = tripleSteps(game);
+  if (!isEmpty(without(long, steps)))
+    throw new NotPossible('tripleStepRegionWhite', 'triple steps from squares without double steps are not possible');
   const region = game.region('promotionRegion');
   const lastRank = Array.isArray(region) && region[0] === board.ranks;
   const limits = fields.promotionLimit.map(([slot, most]) => [game.letters([slot]), most] as const);
@@ -19,6 +22,7 @@ export function pawnRule(game: GameFacts): PawnRule {
     letter,
     ...(initial &&
       (Array.isArray(initial) && initial[0] === initial[1] ? { initialRank: initial[0] } : { initialRegion: initial })),
+    ...(!isEmpty(long) && !isSame(long, steps) && { longStepRegion: regionFrom(long, board) }),
     ...enPassantRegion(game),
     ranks: [1, board.ranks],
     promotion: {
@@ -41,6 +45,11 @@ export function pawnLetter(game: GameFacts): string {
 export function doubleSteps(game: GameFacts): RegionSquares {
   const { doubleStep } = game.fields;
   return doubleStep ? game.squares('doubleStepRegion') : squaresOfRegion({ white: '', black: '' }, game.board);
+}
+
+/** From where pawns may make a step of three squares. */
+export function tripleSteps(game: GameFacts): RegionSquares {
+  return game.squares('tripleStepRegion');
 }
 
 /**

@@ -2,8 +2,8 @@ import type { PieceDefinition } from '../variants/types.ts';
 import type { FilePiece } from './file-game.ts';
 import { CAMBODIAN_LEAPS } from './first-moves.ts';
 import type { GameFacts } from './game-facts.ts';
-import { DOUBLE_STEP, hasInitialMoves, withEnPassant } from './moves.ts';
-import { doubleSteps, pawnLetter } from './pawn-rule.ts';
+import { DOUBLE_STEP, hasInitialMoves, TRIPLE_STEP, withEnPassant } from './moves.ts';
+import { doubleSteps, pawnLetter, tripleSteps } from './pawn-rule.ts';
 import { KING_SLOT, PAWN_SLOT, SOLDIER_AT_HOME, SOLDIER_SLOT, slotTitle } from './predefined-pieces.ts';
 import { NotPossible } from './problem.ts';
 import { isEmpty, regionFrom, squaresOfRegion } from './regions.ts';
@@ -21,6 +21,7 @@ export function pieceDefinitions(game: GameFacts): PieceDefinition[] {
       const target = promotedPieceType.find(([from]) => from === slot)?.[1];
       let betza = slot === KING_SLOT ? piece.betza : enPassantBetza(game, slot, piece.betza, enPassant.includes(slot));
       if (slot === PAWN_SLOT && hasDoubleSteps(game)) betza += DOUBLE_STEP;
+      if (slot === PAWN_SLOT && !isEmpty(tripleSteps(game))) betza += TRIPLE_STEP;
       if (game.fields.gating && game.fields.cambodianMoves) betza += CAMBODIAN_LEAPS[slot] ?? '';
       if (slot === 'janggiCannon')
         throw new NotPossible(undefined, `a cannon that hops over no other one (${name}) is not possible`);

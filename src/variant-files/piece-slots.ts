@@ -1,6 +1,6 @@
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import type { FilePiece } from './file-game.ts';
-import { DOUBLE_STEP, movesKey, withEnPassant, withoutInitialMoves } from './moves.ts';
+import { movesKey, withEnPassant, withoutInitialMoves, withoutSteps } from './moves.ts';
 import {
   CUSTOM_PIECES,
   KING_SLOT,
@@ -62,7 +62,7 @@ export function slotsOf({ pieces: all, firstLeaps, kingless, pawn, files, ranks 
  */
 function orthodoxPawn(betza: string): string {
   const moves = movesKey(PREDEFINED_PIECES[PAWN_SLOT]!);
-  const plain = betza.endsWith(DOUBLE_STEP) ? betza.slice(0, -DOUBLE_STEP.length) : betza;
+  const plain = withoutSteps(betza);
   return plain !== '' && movesKey(withEnPassant(plain, true)) === moves ? PREDEFINED_PIECES[PAWN_SLOT]! : betza;
 }
 

@@ -26,7 +26,10 @@ const FAMILIES: readonly (readonly [title: string, names: string])[] = [
       'clobberers-rookies nutters-fide nutters-clobberers nutters-nutters nutters-rookies rookies-fide ' +
       'rookies-clobberers rookies-nutters rookies-rookies',
   ],
-  ['Chess on a large board', 'capablanca gothic janus falcon grand griffon-aanca roman ciccolini'],
+  [
+    'Chess on a large board',
+    'capablanca gothic janus falcon grand griffon-aanca roman ciccolini mexican almost-wildebeest',
+  ],
   ['Old chess and what comes of it', 'shatranj courier great makruk asean ai-wok cambodian'],
   ['Xiangqi and shogi', 'xiangqi minixiangqi shogi minishogi gorogoro'],
 ];

@@ -30,7 +30,7 @@ import { horde } from './horde.ts';
 import { janus } from './janus.ts';
 import { kingOfTheHill } from './king-of-the-hill.ts';
 import { knightmate } from './knightmate.ts';
-import { ciccolini, roman } from './large-chess.ts';
+import { almostWildebeest, ciccolini, mexican, roman } from './large-chess.ts';
 import { lightBrigade } from './light-brigade.ts';
 import { losAlamos } from './los-alamos.ts';
 import { madMate } from './mad-mate.ts';
@@ -105,6 +105,8 @@ export const CLASSIC_GAMES: readonly Variant[] = [
   lightBrigade,
   ciccolini,
   roman,
+  mexican,
+  almostWildebeest,
   wildCastle,
   seirawan,
   cambodian,

@@ -116,6 +116,8 @@ export interface PawnRule {
   readonly initialRank?: number;
   /** The same as any squares, in place of `initialRank`. */
   readonly initialRegion?: Region;
+  /** Where first moves of three ranks are allowed, if only on some of those squares. */
+  readonly longStepRegion?: Region;
   /** Where a side may capture en passant; missing: everywhere. */
   readonly enPassant?: Region;
   /** The lowest and the highest rank on which a pawn may stand in a position. */

@@ -27,10 +27,15 @@ export function isKnownDifference(pos: Position): boolean {
 
 /**
  * A game as Fairy-Stockfish counts its moves, where that is another game than ours: it lets a pawn's drop mate, and
- * then says that whoever did it has lost.
+ * then says that whoever did it has lost; and it has one way to castle to each side.
  */
 export function asFairyStockfishCounts(variant: Variant): Variant {
-  const { holdings } = variant;
+  const { holdings, castling } = variant;
+  if (castling?.target.kind === 'files' && castling.target.right.others) {
+    const { right, left } = castling.target;
+    const alone = ({ king, partner }: typeof right) => ({ king, partner });
+    return { ...variant, castling: { ...castling, target: { kind: 'files', right: alone(right), left: alone(left) } } };
+  }
   if (!holdings?.drops?.some((drop) => drop.noMate)) return variant;
   return { ...variant, holdings: { ...holdings, drops: holdings.drops.map((drop) => ({ ...drop, noMate: false })) } };
 }

@@ -60,7 +60,11 @@ async function run(engine: string, { games, ini, folder, seed }: Options): Promi
 async function countAll(variant: Variant, player: TimedEngine, seed: number): Promise<string[] | undefined> {
   const lines: string[] = [];
   if (asFairyStockfishCounts(variant) !== variant)
-    lines.push('# Fairy-Stockfish lets pawn drops mate; without that rule of ours its counts are the same.');
+    lines.push(
+      variant.holdings
+        ? '# Fairy-Stockfish lets pawn drops mate; without that rule of ours its counts are the same.'
+        : '# Fairy-Stockfish has one way to castle to each side; where we have no more its counts are the same.',
+    );
   let number = 0;
   for (const { pos, legal } of randomGames(variant, seed, STRIDE * POSITIONS * 10, true)) {
     const first = number++ === 0;

@@ -25,7 +25,7 @@ const GAMES = [
     'courier',
     'makruk',
   ],
-  ...['grasshopper', 'minishogi', 'griffon-aanca', 'seirawan', 'cambodian'],
+  ...['grasshopper', 'minishogi', 'griffon-aanca', 'seirawan', 'cambodian', 'mexican'],
 ];
 
 test.each(GAMES)('%s is the same game when it comes back from a file', (name) => {

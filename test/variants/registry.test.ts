@@ -78,6 +78,8 @@ test('the list has these games, each name once', () => {
     'light-brigade',
     'ciccolini',
     'roman',
+    'mexican',
+    'almost-wildebeest',
     'wildcastle',
     'seirawan',
     'cambodian',

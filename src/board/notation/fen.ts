@@ -1,6 +1,6 @@
 import { InputError } from '../../errors/input-error.ts';
 import type { Variant } from '../../variants/types.ts';
-import { HELD_LIMIT, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
+import { ALSO_BEFORE, HELD_LIMIT, LONG_STEPS, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
 import { castlerSquare, findPartner, grantCastling, ownRow, rightIndex } from '../position/castling.ts';
 import { computeHash } from '../position/hash.ts';
@@ -260,10 +260,22 @@ function holdsAny(pos: Position, color: Color): boolean {
   return pos.held.some((count, code) => count > 0 && (code & 1) === color);
 }
 
+/** Reads the square on which a piece can be taken en passant, or both squares of a long step. */
 function readEnPassant(pos: Position, text: string): void {
   if (text === '-') return;
-  const { variant, pawnType, initial } = pos.tables;
-  const square = squareFromName(pos.tables, text);
+  const names = (pos.special & LONG_STEPS) !== 0 ? (text.match(/[a-z]\d+/g) ?? [text]) : [text];
+  const open = names
+    .filter((name) => isOpenToEnPassant(pos, name, text))
+    .map((name) => squareFromName(pos.tables, name));
+  const before = pos.side === WHITE ? pos.tables.files : -pos.tables.files;
+  const near = open.find((square) => open.length === 1 || open.includes(square + before));
+  if (near !== undefined) pos.enPassant = open.length === 1 ? near : near | ALSO_BEFORE;
+}
+
+/** Has the side to move a legal en passant capture on a square? @throws FenError if no pawn can have crossed it */
+function isOpenToEnPassant(pos: Position, name: string, text: string): boolean {
+  const { files, variant, pawnType, initial } = pos.tables;
+  const square = squareFromName(pos.tables, name);
   const mover = pos.side;
   const fail: (why: string) => never = (why) => {
     throw new FenError(`en passant square '${text}' is impossible: ${why}`);
@@ -271,24 +283,39 @@ function readEnPassant(pos: Position, text: string): void {
   if (square < 0) fail('the board has no such square');
   if (!initial[mover].includes(1)) fail(`pawns of ${variant.name} have no double step`);
   const victim = enPassantVictim(pos, square, 0);
-  const origin = 2 * square - victim;
-  if (initial[pos.opponent][origin] !== 1) fail('no pawn crosses it on its double step');
+  const back = mover === WHITE ? files : -files;
+  const isLong = (pos.special & LONG_STEPS) !== 0;
+  // A step that ends next to the square can be a long one too.
+  const origins = isLong ? [square + back] : [2 * square - victim];
+  if (isLong && victim === square - back) origins.push(square + 2 * back);
+  const origin = origins.find((from) => initial[pos.opponent][from] === 1);
+  if (origin === undefined) fail('no pawn crosses it on its double step');
   if (pos.board[victim] !== pieceCode(pawnType, pos.opponent))
     fail(`no pawn stands on ${squareName(pos.tables, victim)}`);
-  for (const empty of [square, origin])
+  for (const empty of [square, ...(isLong ? [square + back] : []), origin])
     if (pos.board[empty] !== 0) fail(`${squareName(pos.tables, empty)} is not empty`);
-  if (canTakeEnPassant(pos, square, victim, mover)) pos.enPassant = square;
+  return canTakeEnPassant(pos, square, victim, mover);
 }
 
 /** Writes a position; en passant only if such a capture is legal, holdings in every game that has them. */
 export function writeFen(pos: Position): string {
   const { variant } = pos.tables;
   const side = pos.side === WHITE ? 'w' : 'b';
-  const enPassant = pos.enPassant < 0 ? '-' : squareName(pos.tables, pos.enPassant);
   const holdings = variant.holdings ? `[${writeHoldings(pos, WHITE)}${writeHoldings(pos, BLACK)}]` : '';
   const checks = variant.gameEnd?.checks === undefined ? '' : `${pos.checksLeft & 255}+${pos.checksLeft >> 8} `;
-  const rest = `${enPassant} ${checks}${pos.halfmoves} ${pos.fullmove}`;
+  const rest = `${writeEnPassant(pos)} ${checks}${pos.halfmoves} ${pos.fullmove}`;
   return `${writePlacement(pos)}${holdings} ${side} ${writeCastling(pos)} ${rest}`;
+}
+
+/** The square on which a piece can be taken en passant, or both, the lower rank first; `-` if there is none. */
+export function writeEnPassant({ enPassant, side, tables }: Position): string {
+  if (enPassant < 0) return '-';
+  const near = enPassant & SQUARE_MASK;
+  const squares = enPassant === near ? [near] : [near, near + (side === WHITE ? tables.files : -tables.files)];
+  return squares
+    .sort((a, b) => a - b)
+    .map((square) => squareName(tables, square))
+    .join('');
 }
 
 /** The letter of a piece code, upper case for White. */

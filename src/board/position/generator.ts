@@ -282,8 +282,15 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
   }
 
   function enPassants(n: number): number {
+    const near = pos.enPassant & SQUARE_MASK;
+    const end = enPassantsOn(near, n);
+    if (pos.enPassant === near) return end;
+    return enPassantsOn(near + (pos.side === 0 ? pos.tables.files : -pos.tables.files), end);
+  }
+
+  function enPassantsOn(crossed: number, start: number): number {
+    let n = start;
     const us = pos.side;
-    const crossed = pos.enPassant;
     const victim = enPassantVictim(pos, crossed, pos.ply);
     const { enPassantFrom } = pos.tables;
     const end = (us * pos.squares + crossed + 1) * EN_PASSANT_WIDTH;

@@ -1,4 +1,5 @@
 import {
+  ALSO_BEFORE,
   BLASTS,
   COUNTS_CHECKS,
   EN_PASSANT_WIDTH,
@@ -6,6 +7,7 @@ import {
   HAS_UNDOING,
   HELD,
   heldPieceSquare,
+  LONG_STEPS,
   NO_PIECE_SQUARE,
   NO_SQUARE,
   PIECE_SQUARE_BITS,
@@ -216,12 +218,10 @@ export function make(pos: Position, move: Move): void {
     pos.halfmoves = irreversible ? 0 : pos.halfmoves + 1;
     pos.reversible = irreversible && !pos.tables.capturesReverse ? 0 : pos.reversible + 1;
     if (kind === DOUBLE_STEP) {
-      const crossed = (from + to) >> 1;
-      if (canTakeEnPassant(pos, crossed, to, them as Color)) {
-        pos.enPassant = crossed;
-        low ^= zobrist.enPassantLow[crossed + 1]!;
-        high ^= zobrist.enPassantHigh[crossed + 1]!;
-      }
+      const open = openToEnPassant(pos, from, to, them as Color);
+      pos.enPassant = open;
+      low ^= zobrist.enPassantLow[open + 1]!;
+      high ^= zobrist.enPassantHigh[open + 1]!;
     }
   }
   stack[dirty] = 0;
@@ -354,15 +354,17 @@ export function unmakeNull(pos: Position): void {
 }
 
 /**
- * Where the piece stands that the side to move takes en passant on `crossed`: behind that square, or where a slanting
- * step has brought it, from a square that is empty now.
+ * Where the piece stands that the side to move takes en passant on `crossed`: behind that square, further behind it
+ * after a long step, or where a slanting step has brought it, from a square that is empty now.
  *
  * @param plies how many half-moves there were before: what the last of them moved goes before others
  */
 export function enPassantVictim(pos: Position, crossed: number, plies: number): number {
   const { board, special, stack, tables } = pos;
-  const straight = pos.side === 0 ? crossed - tables.files : crossed + tables.files;
-  if ((special & SLANTED_STEPS) === 0) return straight;
+  const back = pos.side === 0 ? -tables.files : tables.files;
+  const straight = crossed + back;
+  if ((special & (SLANTED_STEPS | LONG_STEPS)) === 0) return straight;
+  if ((special & SLANTED_STEPS) === 0) return board[straight] === 0 ? straight + back : straight;
   const last = plies > 0 ? stack[(plies - 1) * FRAME + FRAME_MOVE]! : NO_MOVE;
   let found = straight;
   for (const square of [straight + 1, straight - 1]) {
@@ -372,6 +374,22 @@ export function enPassantVictim(pos: Position, crossed: number, plies: number): 
     if (found === straight || square === (last & 255)) found = square;
   }
   return found;
+}
+
+/**
+ * The square on which `by` can legally take the piece that has made a first move en passant, as `enPassant` has it; -1
+ * if there is none.
+ */
+function openToEnPassant(pos: Position, from: number, to: number, by: Color): number {
+  const { files } = pos.tables;
+  const step = by === 0 ? -files : files;
+  if ((pos.special & LONG_STEPS) === 0 || from + 2 * step === to) {
+    const crossed = (from + to) >> 1;
+    return canTakeEnPassant(pos, crossed, to, by) ? crossed : -1;
+  }
+  const before = canTakeEnPassant(pos, to - 2 * step, to, by);
+  if (canTakeEnPassant(pos, to - step, to, by)) return before ? (to - step) | ALSO_BEFORE : to - step;
+  return before ? to - 2 * step : -1;
 }
 
 /** Has `by` a legal en passant capture onto `crossed` of the piece that stands on `victimSquare`? */

@@ -50,7 +50,7 @@ export class Position {
   side: Color = WHITE;
   /** Castling rights as bits, see `rightBit`. */
   rights = 0;
-  /** The square on which a legal en passant capture is possible now, or -1. */
+  /** The square on which a legal en passant capture is possible now, or -1; ALSO_BEFORE can be added. */
   enPassant = -1;
   /** Half-moves since the last capture or pawn move. */
   halfmoves = 0;

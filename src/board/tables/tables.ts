@@ -16,6 +16,7 @@ import {
   KINGLESS,
   LIMITS_DROPS,
   LONE_ARMIES,
+  LONG_STEPS,
   MAX_CODES,
   MAX_ROYAL_MOVES,
   MAX_SQUARES,
@@ -127,8 +128,11 @@ function compile(variant: Variant): Tables {
     const unmoved = initialRegion ? squaresOf(initialRegion, geometry, color) : initial[color];
     const anywhere = !hasFirstLeaps(variant, kinds[type]!);
     const inside = region && squaresOf(region, geometry, color);
+    const long = variant.pawn.longStepRegion && squaresOf(variant.pawn.longStepRegion, geometry, color);
+    const withoutLong = long && moveLists[type]!.filter((move) => !isLongStep(move));
     return Array.from({ length: squares }, (_, from) => {
-      const roots = growPaths(geometry, moveLists[type]!, color, from, anywhere && unmoved[from] === 1);
+      const moves = long?.[from] === 0 ? withoutLong! : moveLists[type]!;
+      const roots = growPaths(geometry, moves, color, from, anywhere && unmoved[from] === 1);
       return inside ? confine(roots, inside) : roots;
     });
   };
@@ -210,6 +214,7 @@ function compile(variant: Variant): Tables {
       special |
       (tried ? TRIED : 0) |
       (moveLists.some((moves) => moves.some(isSlantedStep)) ? SLANTED_STEPS : 0) |
+      (moveLists.some((moves) => moves.some(isLongStep)) ? LONG_STEPS : 0) |
       (hasGameEnd(gameEnd) ? ENDS : 0) |
       (gameEnd.countsChecks ? COUNTS_CHECKS : 0) |
       (holdings.mostOnFile.some((most) => most < HELD_LIMIT) ? LIMITS_DROPS : 0) |
@@ -273,6 +278,11 @@ function capturesOnly({ legs }: BetzaMove): boolean {
 /** Is it a first move, over a square on which it can be taken en passant, that does not go straight ahead? */
 function isSlantedStep({ initial, legs: [leg] }: BetzaMove): boolean {
   return initial && Math.abs(leg!.dy) > 1 && leg!.dx !== 0;
+}
+
+/** Is it a first move of three ranks, over two squares on which it can be taken en passant? */
+function isLongStep({ initial, legs: [leg] }: BetzaMove): boolean {
+  return initial && Math.abs(leg!.dy) > 2 && leg!.dx === 0;
 }
 
 /** Does every move keep to squares of one shade? */

@@ -1,5 +1,5 @@
 import { xoshiro128 } from '../../platform/random.ts';
-import { HELD_LIMIT, heldPieceSquare, NO_PIECE_SQUARE, PIECE_SQUARES, SQUARE_BITS } from '../layout.ts';
+import { ALSO_BEFORE, HELD_LIMIT, heldPieceSquare, NO_PIECE_SQUARE, PIECE_SQUARES, SQUARE_BITS } from '../layout.ts';
 
 /**
  * Random numbers that a position's hash is made of, as two 32-bit halves. A hash is the exclusive-or of the numbers of
@@ -14,7 +14,7 @@ export interface ZobristKeys {
   /** [rights], all sixteen sets of castling rights. */
   readonly castlingLow: Int32Array;
   readonly castlingHigh: Int32Array;
-  /** [square + 1]; 0 is 'none' and counts nothing. */
+  /** [square + 1]; 0 is 'none' and counts nothing. Squares may have ALSO_BEFORE added. */
   readonly enPassantLow: Int32Array;
   readonly enPassantHigh: Int32Array;
   readonly sideLow: number;
@@ -50,13 +50,11 @@ export function makeZobrist(codes: number, squares: number): ZobristKeys {
   const enPassantHigh = row(squares + 1, squares + 1);
   const inHandLow = row(codes * HELD_LIMIT, HELD_LIMIT);
   const inHandHigh = row(codes * HELD_LIMIT, HELD_LIMIT);
-  return {
+  const keys = {
     pieceLow: pieceKeys(onBoardLow, inHandLow),
     pieceHigh: pieceKeys(onBoardHigh, inHandHigh),
     castlingLow,
     castlingHigh,
-    enPassantLow,
-    enPassantHigh,
     sideLow: next(),
     sideHigh: next(),
     firstMoveBanLow: next(),
@@ -66,6 +64,19 @@ export function makeZobrist(codes: number, squares: number): ZobristKeys {
     unmovedLow: row(32),
     unmovedHigh: row(32),
   };
+  return {
+    ...keys,
+    enPassantLow: withSquaresBefore(enPassantLow, next()),
+    enPassantHigh: withSquaresBefore(enPassantHigh, next()),
+  };
+}
+
+/** Keys by square + 1, and those of the squares with ALSO_BEFORE added, which differ from them by one number. */
+function withSquaresBefore(keys: Int32Array, difference: number): Int32Array {
+  const all = new Int32Array(ALSO_BEFORE + keys.length);
+  all.set(keys);
+  for (let i = 1; i < keys.length; i++) all[ALSO_BEFORE + i] = keys[i]! ^ difference;
+  return all;
 }
 
 /**

@@ -64,7 +64,7 @@ function dirtyPieces(pos: Position): { went: number; came: number }[] {
   return pairs;
 }
 
-const WITH_FIRST_MOVES = ['seirawan', 'cambodian'].map(variantByName);
+const WITH_FIRST_MOVES = ['seirawan', 'cambodian', 'mexican'].map(variantByName);
 
 describe.each([...OWN_GAMES, ...WITH_FIRST_MOVES, ...ODD_VARIANTS])('in random games of $name', (variant) => {
   test('unmake restores every byte, and the hash keeps up with every move', () => {

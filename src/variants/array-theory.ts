@@ -3,7 +3,9 @@ export type WeightedArrays = readonly (readonly [array: number, weight: number])
 
 /** How the sides best choose their start arrays in secret: mixed strategies, against which no other choice wins more. */
 export interface ArrayTheory {
+  /** How White chooses. */
   readonly white: WeightedArrays;
+  /** How Black chooses. */
   readonly black: WeightedArrays;
 }
 

@@ -62,7 +62,15 @@ async function balance(name: string, options: OptionsOf<typeof command>): Promis
         tableText(
           ['nodes', 'games', "White's points", 'Elo', '95 % error', 'draws', 'half-moves', 'ends'],
           result.levels.map(({ nodes, games: played, white, advantage, draws, plies, ends }) => [
-            ...[nodes, played, percent(white), advantage?.elo ?? '', advantage?.error ?? '', percent(draws), plies],
+            ...[
+              nodes,
+              played,
+              percent(white),
+              advantage?.elo ?? '',
+              advantage && Number.isFinite(advantage.error) ? advantage.error : '',
+              percent(draws),
+              plies,
+            ],
             Object.entries(ends)
               .map(([reason, share]) => `${reason} ${percent(share)}`)
               .join(', '),

@@ -63,7 +63,7 @@ async function values(name: string, options: OptionsOf<typeof command>): Promise
     tell(costText(`${Math.round(left)} games of ${nodes} nodes a move`, [cost], tools.threads));
     const after = await study.run(games);
     const { pawns, valuesReport, valuesResult } = await import('../study/values-report.ts');
-    const result = valuesResult(tables, after);
+    const result = valuesResult(tables, after, network);
     if (!result) throw new InputError('these games do not tell the worth of a pawn; play more of them with --games');
     writeStudy(folder, 'values', result, {
       isJson: options.json === true,

@@ -1,5 +1,6 @@
 import type { Tables } from '../board/tables/tables.ts';
-import { weightsOf } from '../weights/game-weights.ts';
+import type { Network } from '../net/network.ts';
+import { tunedWeightsOf } from '../weights/game-weights.ts';
 import { pieceValues } from '../weights/values.ts';
 import { unitOf } from './imbalance.ts';
 import { valuesPlot } from './plots.ts';
@@ -16,8 +17,8 @@ export interface PieceWorth {
   readonly error?: number;
   /** The same by the check: games by the terms of the evaluation, where a network plays the others. */
   readonly check?: Measured;
-  /** By the weights of the evaluation, the mean of middlegame and endgame. */
-  readonly tuned: number;
+  /** By tuned weights of the evaluation, if there are any: the mean of middlegame and endgame. */
+  readonly tuned?: number;
   /** By its moves alone. */
   readonly fromMoves: number;
   /** By the game's inventor. */
@@ -43,16 +44,23 @@ export interface ValuesResult extends Omit<ValuesIdentity, 'pairs'> {
 /** Residuals of more standard errors are marked. */
 const FAR = 3;
 
-/** Makes of the games what they tell; undefined if they do not even tell the worth of a pawn. */
-export function valuesResult(tables: Tables, { identity, players }: ValuesState): ValuesResult | undefined {
+/**
+ * Makes of the games what they tell; undefined if they do not even tell the worth of a pawn.
+ *
+ * @param network what played; it may bring tuned weights along
+ */
+export function valuesResult(
+  tables: Tables,
+  { identity, players }: ValuesState,
+  network: Network | null,
+): ValuesResult | undefined {
   const main = players.find(({ by }) => by === 'network') ?? players.find(({ by }) => by === 'terms');
   const fit = main && fitOf(tables, identity, main);
   if (!fit) return undefined;
   const other = players.find((player) => player !== main);
   const check = other && fitOf(tables, identity, other);
-  const { pieces } = weightsOf(tables);
+  const pieces = (network?.header.weights ?? tunedWeightsOf(tables))?.pieces;
   const unit = unitOf(tables);
-  const unitTuned = mean(pieces[unit]!.value);
   const fromMoves = pieceValues(tables);
   return {
     ...identity,
@@ -66,7 +74,7 @@ export function valuesResult(tables: Tables, { identity, players }: ValuesState)
         ...{ letter, name },
         ...(found && { value: round(found.value), error: round(found.error) }),
         ...(checked && { check: { value: round(checked.value), error: round(checked.error) } }),
-        tuned: round(mean(pieces[letter]!.value) / unitTuned),
+        ...(pieces && { tuned: round(mean(pieces[letter]!.value) / mean(pieces[unit]!.value)) }),
         fromMoves: round(fromMoves[tables.letters.indexOf(letter)]! / fromMoves[tables.letters.indexOf(unit)]!),
         ...(estimate !== undefined && { inventor: estimate }),
       };
@@ -86,7 +94,9 @@ export function valuesReport({ variant }: Tables, result: ValuesResult): string 
     ...(result.checkGames > 0
       ? [{ name: 'by play (terms)', points: pieces.map(({ check }) => known(check?.value, check?.error)) }]
       : []),
-    { name: 'tuned weights', points: pieces.map(({ tuned }) => known(tuned)) },
+    ...(pieces.some(({ tuned }) => tuned !== undefined)
+      ? [{ name: 'tuned weights', points: pieces.map(({ tuned }) => known(tuned)) }]
+      : []),
     { name: 'from their moves', points: pieces.map(({ fromMoves }) => known(fromMoves)) },
     ...(pieces.some(({ inventor }) => inventor !== undefined)
       ? [{ name: 'their inventor', points: pieces.map(({ inventor }) => known(inventor)) }]

@@ -12,7 +12,7 @@ const derived = new WeakMap<Tables, Weights>();
 
 /** A game's weights: tuned ones if there are any, else weights derived from its pieces' moves. */
 export function weightsOf(tables: Tables): Weights {
-  const tuned = TUNED[tables.variant.name];
+  const tuned = tunedWeightsOf(tables);
   if (tuned) return tuned;
   let weights = derived.get(tables);
   if (!weights) {
@@ -20,6 +20,11 @@ export function weightsOf(tables: Tables): Weights {
     derived.set(tables, weights);
   }
   return weights;
+}
+
+/** A game's tuned weights; undefined if nobody has tuned any. */
+export function tunedWeightsOf({ variant }: Tables): Weights | undefined {
+  return TUNED[variant.name];
 }
 
 /** Weights derived from a game's rules alone. */

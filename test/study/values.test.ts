@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readFen } from '../../src/board/notation/fen.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
+import { weightsHeader, withoutNeurons } from '../../src/net/network.ts';
 import { chooseImbalances, differenceOf, type Imbalance } from '../../src/study/imbalance.ts';
 import { firstPosition } from '../../src/study/placement.ts';
 import { fitValues, type ImbalanceResult } from '../../src/study/value-fit.ts';
@@ -10,6 +11,8 @@ import { type ValueGame, valueJobs } from '../../src/study/value-work.ts';
 import { valuesReport, valuesResult } from '../../src/study/values-report.ts';
 import { boundPairs, guessedValues, type ValuesState, ValuesStudy } from '../../src/study/values-study.ts';
 import { variantByName } from '../../src/variants/registry.ts';
+import { weightsFromMoves } from '../../src/weights/game-weights.ts';
+import type { PieceWeights } from '../../src/weights/weights.ts';
 import { keptThreads } from '../jobs/kept-threads.ts';
 
 const threadsOf = keptThreads();
@@ -189,7 +192,7 @@ test('a study goes on after it was killed, plays no game twice, and finds the sa
       0,
     );
   expect(gamesOf('P - nothing')).toBe(6 * gamesOf('R - P P P'));
-  const result = valuesResult(tables, once)!;
+  const result = valuesResult(tables, once, null)!;
   expect(result).toMatchObject({ by: 'terms', games, checkGames: 0 });
   expect(result.pieces.map(({ letter }) => letter)).toEqual(['R', 'P']);
   expect(result.pieces.at(-1)).toMatchObject({ value: 1, error: 0 });
@@ -197,6 +200,18 @@ test('a study goes on after it was killed, plays no game twice, and finds the sa
   expect(html).toContain('What the pieces of Los Alamos');
   expect(html).toContain('Rook');
   expect(html.length).toBeLessThan(1e6);
+  // Nobody has tuned this game, but a file may bring weights along.
+  expect(result.pieces[0]).not.toHaveProperty('tuned');
+  expect(html).not.toContain('tuned weights');
+  const weights = weightsFromMoves(tables);
+  const { R, P } = weights.pieces as { R: PieceWeights; P: PieceWeights };
+  const tuned = {
+    ...weights,
+    pieces: { ...weights.pieces, R: { ...R, value: [6 * P.value[0], 4 * P.value[1]] as const } },
+  };
+  const network = withoutNeurons(weightsHeader(tables, tuned, { command: 'tune' }));
+  const [rook] = valuesResult(tables, once, network)!.pieces;
+  expect(rook!.tuned).toBeCloseTo(5, 1);
 });
 
 test('a game of an imbalance depends on its number alone', async () => {

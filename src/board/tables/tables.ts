@@ -281,7 +281,7 @@ function isSlantedStep({ initial, legs: [leg] }: BetzaMove): boolean {
 }
 
 /** Is it a first move of three ranks, over two squares on which it can be taken en passant? */
-function isLongStep({ initial, legs: [leg] }: BetzaMove): boolean {
+export function isLongStep({ initial, legs: [leg] }: BetzaMove): boolean {
   return initial && Math.abs(leg!.dy) > 2 && leg!.dx === 0;
 }
 

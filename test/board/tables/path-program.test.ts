@@ -17,7 +17,7 @@ import { squareFromName, squareName } from '../../../src/board/square.ts';
 import { type PathEntry, readProgram } from '../../../src/board/tables/path-program.ts';
 import { confine, growPaths, type PathNode } from '../../../src/board/tables/paths.ts';
 import { squaresOf } from '../../../src/board/tables/region.ts';
-import { tablesOf } from '../../../src/board/tables/tables.ts';
+import { isLongStep, tablesOf } from '../../../src/board/tables/tables.ts';
 import { variantByName } from '../../../src/variants/registry.ts';
 import { GAMES } from '../../scale.ts';
 
@@ -107,8 +107,11 @@ describe('a path program read back', () => {
       const { region, initialRegion } = definition;
       const own = (code & 1) as Color;
       const unmoved = initialRegion ? squaresOf(initialRegion, tables, own) : tables.initial[own];
+      const { longStepRegion } = variant.pawn;
+      const long = longStepRegion && squaresOf(longStepRegion, tables, own);
       for (let square = 0; square < tables.squares; square++) {
-        const grown = growPaths(tables, moves, own, square, unmoved[square] === 1);
+        const fromHere = long?.[square] === 0 ? moves.filter((move) => !isLongStep(move)) : moves;
+        const grown = growPaths(tables, fromHere, own, square, unmoved[square] === 1);
         const paths = region ? confine(grown, squaresOf(region, tables, own)) : grown;
         const entries = readProgram(tables.paths, (code << SQUARE_BITS) | square, tables.squares);
         expect(unordered(entries.map(ofEntry))).toBe(unordered(paths.map(ofNode)));

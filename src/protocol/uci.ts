@@ -143,7 +143,7 @@ export class UciProtocol implements Protocol {
     const moves = legalMoves(position).map((move) => moveText(position, move, this.settings.kingTakesPartner));
     this.outlet.say('');
     this.outlet.say(`Fen: ${writeFen(position)}`);
-    this.outlet.say(`Legal moves: ${moves.join(' ')}`);
+    this.outlet.say(`Legal moves: ${moves.join(' ') || 'none'}`);
   }
 
   /** What the evaluation says of the position without any search, for White, in pawns. */

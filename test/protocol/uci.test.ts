@@ -240,6 +240,8 @@ describe('UCI', () => {
     expect(text).toContain('Fen: rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR[P] b KQkq - 0 2');
     expect(text).toMatch(/Legal moves: .*d8d5/);
     expect(text).toContain('[P]');
+    send('position startpos moves f2f3 e7e5 g2g4 d8h4', 'd');
+    expect(gui.take()).toContain('Legal moves: none');
   });
 
   it('sets up arrays by number and at random', () => {

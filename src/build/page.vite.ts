@@ -16,6 +16,8 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: CSS_TARGET,
     chunkSizeWarningLimit: 2000,
+    // Even a small network is a file that is loaded when its game is chosen.
+    assetsInlineLimit: (file) => (file.endsWith('.nnue') ? false : undefined),
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   worker: { format: 'es', plugins: () => [withoutNode(), sources()] },

@@ -47,13 +47,13 @@ export class Visitor {
     await this.choose('Black', 'a person');
   }
 
-  /** Makes a move by clicks; `becomes` is what is chosen in the window of promotions. */
+  /** Makes a move by clicks; `becomes` is what is chosen in the window that then asks, of promotions or gating. */
   async move(from: string, to: string, becomes?: string): Promise<void> {
     await this.square(from).click();
     await this.square(to).click();
     if (becomes !== undefined)
       await this.page
-        .getByRole('dialog', { name: 'Promotion' })
+        .getByRole('dialog', { name: /^(Promotion|Gating)$/ })
         .getByRole('button', { name: becomes, exact: true })
         .click();
   }

@@ -20,8 +20,7 @@ export class ArrayDrawing {
       values: WAYS,
       set: (text) => {
         const way = wayNamed(text.toLowerCase());
-        if (!way)
-          throw new InputError(`option Arrays is ${WAYS.map((value) => `'${value}'`).join(' or ')}, not '${text}'`);
+        if (!way) throw new InputError(`option Arrays is ${WAYS.map((value) => `'${value}'`).join(' or ')}`);
         this.way = way;
         changed();
       },

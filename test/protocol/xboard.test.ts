@@ -108,7 +108,7 @@ describe('commands', () => {
     ['option Skill Level=21', 'Error (must be 0 to 20): option Skill Level=21'],
     ['option Foo=1', 'Error (unknown option): option Foo=1'],
     ['option Move Overhead=5001', 'Error (must be 0 to 5000): option Move Overhead=5001'],
-    ['option Arrays=best', "Error (option Arrays is 'random' or 'theory', not 'best'): option Arrays=best"],
+    ['option Arrays=best', "Error (option Arrays is 'random' or 'theory'): option Arrays=best"],
     ['option Random Arrays', 'Error (must be 0 to 1): option Random Arrays'],
     ['undo', 'Error (command not legal now): undo'],
     ['remove', 'Error (command not legal now): remove'],

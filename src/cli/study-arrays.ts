@@ -30,7 +30,7 @@ function command() {
     'find the best choice of start arrays: search all pairs, and solve the game of choosing in secret',
     '1500',
   )
-    .option('--refine <n>', 'look again at so many of the best arrays of each side; 0: at none', '64')
+    .option('--refine <n>', 'the number of best arrays of each side that are searched again; 0: none', '64')
     .option('--refine-nodes <n>', `nodes of each search of that second look (default: ${DEEPER} times --nodes)`)
     .option('--match <games>', 'test it by games: arrays drawn by theory against arrays drawn evenly', '0')
     .option('--match-nodes <n>', 'nodes searched for each move of that match', '2000')

@@ -72,7 +72,7 @@ export function addPairs(variant: Variant, again: ArrayMatrix, { white, blacks }
  * Solves the game of choosing among the best arrays.
  *
  * @param matrix the scores of all pairs
- * @param again the scores of these, by deeper searches of so many nodes
+ * @param again the scores of the best arrays, sets which these are, nodes the number of nodes of each of its searches
  */
 export async function refined(
   variant: Variant,

@@ -29,14 +29,16 @@ export interface WonRule {
 }
 
 const HASH_MB = 32;
-/** A short search comes first: what it calls lost or even needs no long one, and what begins with a capture is no test. */
+/**
+ * A short search comes first: what it calls lost or even needs no long one, and what begins with a capture is no test.
+ */
 const QUICK_NODES = 1000;
 /** The number of random positions among which one that is won is looked for. */
 const TRIES = 10_000;
 
 /**
- * Finds random positions without pawns in which a king and two different pieces should win against a king and one piece,
- * quiet ones: the side to move is not in check, and does not begin with a capture.
+ * Finds random positions without pawns in which a king and two different pieces should win against a king and one
+ * piece, quiet ones: the side to move is not in check, and does not begin with a capture.
  *
  * @param count how many; a smaller number gives the first of those that a greater one gives
  * @param heard is told after each how many there are

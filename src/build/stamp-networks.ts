@@ -6,9 +6,9 @@ import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
 import { NETWORKS } from './network-files.ts';
 
 /*
- * Writes today's fingerprint of their games' rules into the networks that are built in: `npm run stamp:networks`, after a
- * change of how rules are said in src/variants that changed no rule. After a change of rules a network must be trained
- * anew.
+ * Writes today's fingerprint of their games' rules into the networks that are built in: `npm run stamp:networks`, after
+ * a change of how rules are said in src/variants that changed no rule. After a change of rules a network must be
+ * trained anew.
  */
 for (const name of readdirSync(NETWORKS)) {
   const file = join(NETWORKS, name);

@@ -80,8 +80,8 @@ export class EndgameSupply {
   }
 
   /**
-   * Orders the tables of the endgame on the board, for a search that is to be the same each time: it waits for these and
-   * uses no others, because it depends on the clock which of those have been built.
+   * Orders the tables of the endgame on the board, for a search that is to be the same each time: it waits for these
+   * and uses no others, because it depends on the clock which of those have been built.
    *
    * @returns the endgames, those that captures lead to included; none if the game or the position has no table
    */

@@ -12,7 +12,9 @@ export interface JobOrder extends Omit<Plan, 'count'> {
   readonly next: Int32Array<SharedArrayBuffer>;
 }
 
-/** What it answers: the result of a job, that no more are left, or the message of an `InputError` that ends the work. */
+/**
+ * What it answers: the result of a job, that no more are left, or the message of an `InputError` that ends the work.
+ */
 export type JobAnswer = { readonly job: number; readonly packed: Uint8Array } | { readonly problem: string } | 'done';
 
 /** Threads that do the jobs of one plan after another. */

@@ -14,7 +14,8 @@ export interface Plan {
   /** Jobs are best done by the same machine in groups of this number, from job 0 on; missing: 1. */
   readonly together?: number | undefined;
   /**
-   * Memory that the threads of this process share to be faster. No result may depend on it; elsewhere there is other memory of its size, zeroed.
+   * Memory that the threads of this process share to be faster. No result may depend on it; elsewhere there is other
+   * memory of its size, zeroed.
    */
   readonly shared?: SharedArrayBuffer | undefined;
 }

@@ -99,7 +99,8 @@ class Duel {
 /**
  * Plays a game between two players of this thread.
  *
- * @param toTheEnd whether it goes on when it is decided: both have seen the same side far ahead for some plies, or a mate
+ * @param toTheEnd whether it goes on when it is decided: both have seen the same side far ahead for some plies, or a
+ * mate
  */
 export function playDuel(
   variant: Variant,

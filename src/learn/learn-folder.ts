@@ -56,7 +56,10 @@ export interface Generation {
   /** Missing: they are being played. */
   readonly games?: number;
   readonly positions?: number;
-  /** Mean squared errors by epoch (of weights: before and after), over positions learned from and over those kept back; missing: not fitted yet. */
+  /**
+   * Mean squared errors by epoch (of weights: before and after), over positions learned from and over those kept back;
+   * missing: not fitted yet.
+   */
   readonly errors?: readonly (readonly [learned: number, keptBack: number])[];
   readonly gate?: Gate;
   /** Is it over? */

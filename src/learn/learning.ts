@@ -29,8 +29,8 @@ export interface LearnHost {
   /** How old (ms) a fit must be before it is saved. */
   readonly savedAfter: number;
   /**
-   * Does the jobs of a plan and goes on with those that were done before; `what` they are called. They are forgotten when
-   * `use` is done with them.
+   * Does the jobs of a plan and goes on with those that were done before; `what` they are called. They are forgotten
+   * when `use` is done with them.
    */
   readonly carryOut: <Result, Made>(
     plan: Plan,

@@ -29,8 +29,8 @@ export interface PieceRoom {
 }
 
 /**
- * The positions of files in pieces that fit into memory, in a new order for each epoch, which depends on the seed alone:
- * frames from anywhere in the files come together in a piece, and the positions of a piece are shuffled.
+ * The positions of files in pieces that fit into memory, in a new order for each epoch, which depends on the seed
+ * alone: frames from anywhere in the files come together in a piece, and the positions of a piece are shuffled.
  */
 export class ShuffledPositions {
   /** The number of positions that are learned from, and of those that are kept back. */

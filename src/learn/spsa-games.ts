@@ -16,7 +16,10 @@ const SPSA_GAMES = 'spsa-games';
 /** An option of an engine and its value. */
 type Setting = readonly [name: string, value: number];
 
-/** Games between two sets of values, of several such pairs: a job for each pair in each game, the games of a pair one after the other. */
+/**
+ * Games between two sets of values, of several such pairs: a job for each pair in each game, the games of a pair one
+ * after the other.
+ */
 export interface SpsaGames {
   /** The games' names. */
   readonly games: readonly string[];

@@ -3,9 +3,9 @@ import type { Parameter } from '../search/parameters.ts';
 
 /*
  * Simultaneous perturbation stochastic approximation (J. C. Spall, 'Multivariate Stochastic Approximation Using a
- * Simultaneous Perturbation Gradient Approximation', 1992), in the form that fishtest and OpenBench use for engines: all
- * parameters are changed at once, each up or down by chance, the engine so changed plays one that is changed the other
- * way round, and every parameter moves a little to the side that won.
+ * Simultaneous Perturbation Gradient Approximation', 1992), in the form that fishtest and OpenBench use for engines:
+ * all parameters are changed at once, each up or down by chance, the engine so changed plays one that is changed the
+ * other way round, and every parameter moves a little to the side that won.
  */
 
 /** What a tuning depends on, besides the results of games. */

@@ -128,7 +128,8 @@ export class Engine {
    * Chooses the network that evaluates the game for which it was made, in this game or a later one. A search that is
    * going on is stopped, and its answer never comes.
    *
-   * @param network a file, or its bytes; 'none' for no network in any game; '' for the network of each game that has one
+   * @param network a file, or its bytes; 'none' for no network in any game; '' for the network of each game that has
+   * one
    * @returns one line that says what holds now
    * @throws InputError if it is damaged, or was made for other rules of the game in force; nothing then changes
    */

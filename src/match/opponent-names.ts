@@ -26,8 +26,8 @@ export function opponentNames(text: string): (ours: string) => string {
 }
 
 /**
- * What is to be said of a UCI engine that knows one of our games from a file of variants, as `parseEngineSpec` reads it.
- * Its rules differ in detail (docs/matches.md), so it is told positions, and which moves are legal.
+ * What is to be said of a UCI engine that knows one of our games from a file of variants, as `parseEngineSpec` reads
+ * it. Its rules differ in detail (docs/matches.md), so it is told positions, and which moves are legal.
  *
  * @param ini the file
  * @param names see `opponentNames`

@@ -15,8 +15,8 @@ export const CHUNK = 256;
 /*
  * A position on disk is a record of bytes, lowest first: its length; flags; the score and the base score, 16 bits each,
  * in centipawns for the side to move; in games that count checks, how many White and Black still have to give; a bit
- * for each square that says whether a piece is there, then the codes of these pieces, each less 2, in as few bits as the
- * game's codes need; in games with holdings, for each code the number of copies in hand, as many ones and a zero.
+ * for each square that says whether a piece is there, then the codes of these pieces, each less 2, in as few bits as
+ * the game's codes need; in games with holdings, for each code the number of copies in hand, as many ones and a zero.
  */
 export const RECORD_FLAGS = 1;
 export const RECORD_SCORE = 2;

@@ -11,8 +11,8 @@ import { bytesOf, checkRules, type Network, type NetworkHeader } from './network
 /*
  * A network's file, `<game>.nnue`: MAGIC; the format's version, the lengths of the whole file, of the header, and of
  * the weights before they are compressed, 4 bytes each, lowest first; the header as JSON; weights, biases, the outputs'
- * weights (16 bits each) and biases (32 bits), lowest byte first, packed (see `pack`) and compressed as raw Deflate; the
- * SHA-256 of all that.
+ * weights (16 bits each) and biases (32 bits), lowest byte first, packed (see `pack`) and compressed as raw Deflate;
+ * the SHA-256 of all that.
  */
 const MAGIC = Uint8Array.from('\x89Stablemate network\r\n\x1a\n', (character) => character.charCodeAt(0));
 const FORMAT = 2;

@@ -135,8 +135,8 @@ export function inputsOf({ header }: Network, tables: Tables): Inputs {
 }
 
 /**
- * The first twelve hexadecimal digits of the SHA-256 of a network's numbers, its weights of terms among them, to tell it
- * from others.
+ * The first twelve hexadecimal digits of the SHA-256 of a network's numbers, its weights of terms among them, to tell
+ * it from others.
  */
 export function fingerprintOf({ header, weights, biases, outputs, outputBiases }: Network): string {
   const numbers = bytesOf([weights, biases, outputs, outputBiases]);

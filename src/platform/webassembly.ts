@@ -6,8 +6,8 @@ export const WASM_PAGE = 1 << 16;
  *
  * @param wasm the module's bytes
  * @param bytes of memory; the memory is rounded up to whole pages, and all zeros
- * @returns the module's functions, whose types the caller states; the memory; and `grow`, which makes room for more bytes
- *   and gives the memory anew, with what was in it; the old one is then gone
+ * @returns the module's functions, whose types the caller states; the memory; and `grow`, which makes room for more
+ * bytes   and gives the memory anew, with what was in it; the old one is then gone
  * @throws RangeError if there is no memory: WebAssembly reserves gigabytes of addresses around it, which a limit may
  * forbid
  */

@@ -4,7 +4,9 @@ import { knownVariants } from '../variants/registry.ts';
 import type { CheckOption, ComboOption, SpinOption } from './options.ts';
 import { offeredNames } from './xboard-setup.ts';
 
-/** An engine option in XBoard's menus: a number within bounds, a check box, one of several words, a folder or a file. */
+/**
+ * An engine option in XBoard's menus: a number within bounds, a check box, one of several words, a folder or a file.
+ */
 export type XBoardOption =
   | SpinOption
   | CheckOption

@@ -201,8 +201,8 @@ function takeTable(message: TableNews): void {
 }
 
 /**
- * Waits for the table of the endgame on the board: with it, the first depth gives the exact mate. A search that is to be
- * the same each time waits for all tables that it uses, however long that takes.
+ * Waits for the table of the endgame on the board: with it, the first depth gives the exact mate. A search that is to
+ * be the same each time waits for all tables that it uses, however long that takes.
  */
 function* awaitTables(request: SearchRequest, clock: SearchClock): Steps {
   const { awaitedEndgame, endgames: wanted = awaitedEndgame === undefined ? [] : [awaitedEndgame] } = request;

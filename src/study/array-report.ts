@@ -57,7 +57,10 @@ export interface ArraysResult {
     readonly blackGain: ArrayGain;
     readonly difference: number;
   };
-  /** What a side expects, by the matrix of all pairs, against the other's best strategy, the best arrays first; own points. */
+  /**
+   * What a side expects, by the matrix of all pairs, against the other's best strategy, the best arrays first; own
+   * points.
+   */
   readonly bestForWhite: readonly { readonly pieces: string; readonly points: number }[];
   readonly worstForWhite: readonly { readonly pieces: string; readonly points: number }[];
   readonly bestForBlack: readonly { readonly pieces: string; readonly points: number }[];
@@ -245,7 +248,10 @@ function refinementText(refinement: NonNullable<ArraysResult['refinement']>): st
   );
 }
 
-/** The names of groups of arrays with the same companion and king's file, and White's mean score for each pair of groups. */
+/**
+ * The names of groups of arrays with the same companion and king's file, and White's mean score for each pair of
+ * groups.
+ */
 function groups(variant: Variant, matrix: ArrayMatrix): [names: string[], scores: number[][]] {
   const { pieces, companions } = variant.startArrays!;
   const names = [...companions].flatMap((companion) =>

@@ -40,8 +40,8 @@ export function expectedPoints(score: number): number {
 }
 
 /**
- * The best mixed strategies of both sides in the secret choice. Where the game is the same in a mirror, an array and its
- * mirror image are chosen equally often, which loses nothing, and the program is a quarter as large.
+ * The best mixed strategies of both sides in the secret choice. Where the game is the same in a mirror, an array and
+ * its mirror image are chosen equally often, which loses nothing, and the program is a quarter as large.
  *
  * @param matrix knows the score of each pair of these arrays
  * @param sets the arrays to choose from; missing: all
@@ -69,7 +69,9 @@ export async function solveArrays(variant: Variant, matrix: ArrayMatrix, sets?: 
   return { value, gap, white: whole(white, rows), black: whole(black, columns) };
 }
 
-/** Of two arrays that mirror each other, the one with the lower number; all, if the game is not the same in a mirror. */
+/**
+ * Of two arrays that mirror each other, the one with the lower number; all, if the game is not the same in a mirror.
+ */
 export function firstOfTwins(arrays: readonly number[], mirror: Int32Array | undefined): number[] {
   return arrays.filter((array) => !mirror || array <= mirror[array]!);
 }

@@ -56,7 +56,10 @@ interface Setup<What> {
 const MATCH_PLIES = 2;
 const MATCH_OPENING_NODES = 300;
 
-/** Rows of the matrix, as jobs; each gives an `Int16Array` with White's score (centipawns) against each of Black's arrays. */
+/**
+ * Rows of the matrix, as jobs; each gives an `Int16Array` with White's score (centipawns) against each of Black's
+ * arrays.
+ */
 export function arrayJobs(variant: Variant, plan: ArrayPlan): Plan {
   const setup: Setup<ArrayPlan> = { variant, plan };
   return { kind: 'study-arrays', setup, count: plan.rows.length };
@@ -98,7 +101,9 @@ export function arrayPairsWork({ variant, plan }: Setup<ArrayPairsPlan>): (job: 
   };
 }
 
-/** Pairs of games, as jobs; each gives the points of the side that has theory: as White in one game, as Black in one. */
+/**
+ * Pairs of games, as jobs; each gives the points of the side that has theory: as White in one game, as Black in one.
+ */
 export function arrayMatchJobs(variant: Variant, plan: ArrayMatchPlan, pairs: number): Plan {
   const setup: Setup<ArrayMatchPlan> = { variant, plan };
   return { kind: 'study-array-match', setup, count: pairs };

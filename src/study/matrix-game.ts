@@ -43,8 +43,9 @@ export async function solveMatrixGame(payoff: Float64Array, rows: number, column
   solver ??= loadSolver();
   const highs = await solver;
   const infinity = highs.infinity;
-  // The variables are the probabilities of the rows, and then the value, of which there is as much as possible: for each
-  // column, what the rows win against it is no less than the value. The last constraint is that probabilities add up to 1.
+  // The variables are the probabilities of the rows, and then the value, of which there is as much as possible: for
+  // each column, what the rows win against it is no less than the value. The last constraint is that probabilities add
+  // up to 1.
   const entries = rows + 1;
   const starts = new Int32Array(columns + 2);
   const indices = new Int32Array(columns * entries + rows);

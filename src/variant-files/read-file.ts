@@ -65,8 +65,8 @@ export function problemLine({ file, name }: SectionResult, { line, key, message 
 type Games = Map<string, FileGame | undefined>;
 
 /**
- * Reads games from the text of a file, in the form of Fairy-Stockfish's `variants.ini` or of Fairy-Max's `fmax.ini`; each
- * is known by how it begins. A bad one is left out, and those that begin with it, and nothing else.
+ * Reads games from the text of a file, in the form of Fairy-Stockfish's `variants.ini` or of Fairy-Max's `fmax.ini`;
+ * each is known by how it begins. A bad one is left out, and those that begin with it, and nothing else.
  */
 export function readVariants(text: string, file: string, games: Games = new Map()): SectionResult[] {
   const fairyMax = fairyMaxSections(text);
@@ -84,7 +84,9 @@ export function readVariants(text: string, file: string, games: Games = new Map(
   return results.toSorted((a, b) => a.line - b.line);
 }
 
-/** Before the name of a game of Fairy-Max's file, if a game that is built in has that name: rules and arrays can differ. */
+/**
+ * Before the name of a game of Fairy-Max's file, if a game that is built in has that name: rules and arrays can differ.
+ */
 const FAIRY_MAX_PREFIX = 'fairymax-';
 
 function readFairyMax(section: FairyMaxSection, name: string, games: Games): ReadSection {

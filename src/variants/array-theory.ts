@@ -1,7 +1,9 @@
 /** Start arrays by their numbers, each with how often it is chosen; these add up to 1. */
 export type WeightedArrays = readonly (readonly [array: number, weight: number])[];
 
-/** How the sides best choose their start arrays in secret: mixed strategies, against which no other choice wins more. */
+/**
+ * How the sides best choose their start arrays in secret: mixed strategies, against which no other choice wins more.
+ */
 export interface ArrayTheory {
   /** How White chooses. */
   readonly white: WeightedArrays;

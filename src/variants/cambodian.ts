@@ -2,7 +2,9 @@ import { makruk } from './makruk.ts';
 import { KING, KNIGHT, ROOK, STEP_PAWN } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
-/** Ouk Chatrang, the chess of Cambodia: Makruk with leaps of king and met as their first moves; without its counting. */
+/**
+ * Ouk Chatrang, the chess of Cambodia: Makruk with leaps of king and met as their first moves; without its counting.
+ */
 export const cambodian: Variant = {
   ...makruk,
   name: 'cambodian',

@@ -7,7 +7,9 @@ export interface Family {
   readonly games: readonly Variant[];
 }
 
-/** What the families are called, and the names of the games in them; the games for which the engine was made go before. */
+/**
+ * What the families are called, and the names of the games in them; the games for which the engine was made go before.
+ */
 const FAMILIES: readonly (readonly [title: string, names: string])[] = [
   [
     'Chess with another aim or other rules',

@@ -78,8 +78,8 @@ const WILDEBEEST_PAWN: PawnRule = {
 };
 
 /**
- * R. Wayne Schmittberger's Wildebeest Chess of 1987, without castling by one step, which Fairy-Max leaves out too: 11x10
- * with camels, and a wildebeest that moves as knight and camel.
+ * R. Wayne Schmittberger's Wildebeest Chess of 1987, without castling by one step, which Fairy-Max leaves out too:
+ * 11x10 with camels, and a wildebeest that moves as knight and camel.
  */
 export const almostWildebeest: Variant = {
   ...LARGE,

@@ -4,7 +4,8 @@ import type { Variant } from './types.ts';
 /**
  * A fingerprint of a game's rules, by which files that were made for a game know it again: 16 hexadecimal digits. Two
  * games have the same one if they differ at most in names, pictures, the order of their pieces, what XBoard is told,
- * and what was found out about them. A rule that is added to `Variant` later, and that a game does not have, changes nothing.
+ * and what was found out about them. A rule that is added to `Variant` later, and that a game does not have, changes
+ * nothing.
  */
 export function rulesFingerprint(variant: Variant): string {
   const { name: _name, aliases: _aliases, title: _title, xboard: _xboard, ...others } = variant;

@@ -17,8 +17,9 @@ import { judge } from './verdict.ts';
 
 /*
  * Plays whole games in the real XBoard, between engines and by mouse, uses its menus, and starts games of all rules in
- * it, or every game with `TESTS_ARE_LONG=yes`, which takes two minutes more: `npm run test:gui [folder]`. PGN, XBoard's logs and pictures are left in the folder. Look at the pictures: no program can tell whether the right
- * pieces are drawn.
+ * it, or every game with `TESTS_ARE_LONG=yes`, which takes two minutes more: `npm run test:gui [folder]`. PGN, XBoard's
+ * logs and pictures are left in the folder. Look at the pictures: no program can tell whether the right pieces are
+ * drawn.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -33,7 +33,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A page of a visitor who comes for the first time; what is kept for being offline is loaded later, and not counted. */
+/**
+ * A page of a visitor who comes for the first time; what is kept for being offline is loaded later, and not counted.
+ */
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } });
   return context.newPage();

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Tests in a real browser, of the library for pages and of the page: `npm run test:web`, which builds both first. They
- * are named *.web.ts, so that `npm test` leaves them out. `npm run docs:pictures` makes the pictures of the page's guide.
+ * are named *.web.ts, so that `npm test` leaves them out. `npm run docs:pictures` makes the pictures of the page's
+ * guide.
  */
 export default defineConfig(({ mode }) => ({
   test: {

@@ -36,9 +36,9 @@ export function startPosition(variant: Variant): Position {
 /**
  * Reads a position: placement, holdings in brackets, side to move, castling, en passant, checks still to be given in
  * games that count them (`3+3`, or at the very end those given, `+0+0`), half-move clock, full-move number. What
- * follows the side to move may be missing. Castling rights may be `KQkq` or file letters in every game; where it matters
- * which pieces have not moved, further file letters name those on the rank on which kings castle, as Fairy-Stockfish
- * and XBoard write them.
+ * follows the side to move may be missing. Castling rights may be `KQkq` or file letters in every game; where it
+ * matters which pieces have not moved, further file letters name those on the rank on which kings castle, as
+ * Fairy-Stockfish and XBoard write them.
  *
  * @throws FenError that says what is wrong and where
  */
@@ -371,7 +371,9 @@ function writeCastling(pos: Position): string {
   return text || '-';
 }
 
-/** The files of a side's pieces that have not moved, but for those that its castling rights, already written, tell of. */
+/**
+ * The files of a side's pieces that have not moved, but for those that its castling rights, already written, tell of.
+ */
 function writeUnmoved(pos: Position, color: Color, rights: string): string {
   const { files, variant, unmoved } = pos.tables;
   const told = new Set<number>();

@@ -30,7 +30,8 @@ export function PiecePicture({ variant, letter }: Props): ReactElement {
 }
 
 /**
- * A disc with the letter of a piece, and around it a mark for each near square to which the piece goes, where that lies.
+ * A disc with the letter of a piece, and around it a mark for each near square to which the piece goes, where that
+ * lies.
  */
 function Disc({ variant, letter }: Props): ReactElement {
   const { betza, letter: own } = pieceOf(variant, letter);

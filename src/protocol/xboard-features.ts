@@ -15,9 +15,23 @@ export type XBoardOption =
   | { readonly name: string; readonly type: 'path'; set(path: string): void }
   | { readonly name: string; readonly type: 'file'; set(path: string): void };
 
+/** XBoard and WinBoard 4.9 copy the words of a line into memory for so many characters, and do not count them. */
+const LONGEST_WORD = 511;
+
+/** A game that they know themselves. They know it behind a blank too, so there it ends a word and adds no button. */
+const AFTER_BLANK = 'crazyhouse';
+
 /** The `feature` line with the names of the games; sent again whenever the list changes. */
 export function variantsFeature(): string {
-  return `feature variants="${offeredNames(knownVariants()).join(',')}"`;
+  const [first, ...others] = offeredNames(knownVariants());
+  const words = [`variants="${first}`];
+  for (const name of others) {
+    const word = words.at(-1)!;
+    // A quotation mark or a comma ends it.
+    if (word.length + name.length + 2 <= LONGEST_WORD) words[words.length - 1] = `${word},${name}`;
+    else words.push(`${AFTER_BLANK},${name}`);
+  }
+  return `feature ${words.join(', ')}"`;
 }
 
 /** The `feature` lines that describe the engine to XBoard; XBoard waits for the last one. */

@@ -231,7 +231,7 @@ export class XBoard {
   /** The games with a button at the end of the dialog of new games. */
   private variantButtons(): string[] {
     const [, names = ''] = /variants="(.*)"/.exec(this.lines().findLast((line) => line.includes('variants='))!)!;
-    const unknown = names.split(',').filter((name) => !KNOWN_GAMES.includes(name));
+    const unknown = names.split(',').filter((name) => !KNOWN_GAMES.includes(name.trim()));
     const buttons = unknown.slice(0, MOST_BUTTONS);
     // An odd number of them is filled up.
     return buttons.length % 2 === 0 ? buttons : [...buttons, ''];

@@ -6,6 +6,8 @@ import {
   variantsFeature,
   type XBoardOption,
 } from '../../src/protocol/xboard-features.ts';
+import { offeredNames } from '../../src/protocol/xboard-setup.ts';
+import { VARIANTS } from '../../src/variants/registry.ts';
 
 /** One option of each type, and what they were set to. */
 function options(): { set: unknown[]; all: XBoardOption[] } {
@@ -66,6 +68,17 @@ describe('options', () => {
     expect(() => setOption(all, text)).toThrow(problem);
     expect(set).toEqual([]);
   });
+});
+
+test('the list of games has no word that is longer than XBoard can read, and every name', () => {
+  const line = variantsFeature();
+  const words = line.split(' ');
+  expect(words.length).toBeGreaterThan(3);
+  for (const word of words) expect(word.length).toBeLessThan(512);
+  const names = /^feature variants="(.*)"$/.exec(line)![1]!.split(',');
+  // XBoard finds a name between commas only; the others are of a game that it knows by itself.
+  expect(names.filter((name) => !name.startsWith(' '))).toEqual(offeredNames(VARIANTS));
+  for (const name of names.filter((name) => name.startsWith(' '))) expect(name).toBe(' crazyhouse');
 });
 
 test('the features begin and end with what makes XBoard wait for them all, and have every option', () => {

@@ -7,6 +7,10 @@ export interface Plan {
   /** A folder of its own for each run, with a blank in its name. */
   readonly folder: string;
   readonly suites: string;
+  /** Counts of the suites that are greater are left out. */
+  readonly mostNodes: number;
+  /** The folder of networks. */
+  readonly networks: string;
   /** What `stablemate bench` counts where the plan was made. */
   readonly benchNodes: string;
 }

@@ -5,13 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { BUNDLE_OPTIONS, ROOT } from '../../src/build/bundle-options.ts';
+import { NETWORKS } from '../../src/build/network-files.ts';
 import { nodeProgram } from '../../src/build/node-program.ts';
 import { installMissing } from '../debian-packages.ts';
+import { LONG } from '../scale.ts';
+import { interruptMatch } from './interrupt.ts';
 import type { Plan } from './plan.ts';
 
 /*
  * Builds stablemate.exe and tries it as a Windows program, under Wine or on Windows itself: `npm run test:windows`, or
- * with a part of the names of what is to be tried alone: `npm run test:windows -- match`.
+ * with a part of the names of what is to be tried alone: `npm run test:windows -- match`. `TESTS_ARE_LONG=yes` has the
+ * perft suites counted to 5 million nodes each.
  */
 
 const WINDOWS = process.platform === 'win32';
@@ -20,8 +24,10 @@ const PACKAGES = [
   { file: '/usr/lib/wine/wine64', name: 'wine64' },
 ];
 
+const INTERRUPT = 'Ctrl-C in a match';
+
 /** Milliseconds after which all that is tried must be over, even on a busy machine. */
-const LONGEST = 20 * 60_000;
+const LONGEST = (LONG ? 60 : 20) * 60_000;
 
 /** A path as Windows has it; Wine shows the whole file system as drive Z. */
 const onWindows = (path: string): string => (WINDOWS ? path : `Z:${path.replaceAll('/', '\\')}`);
@@ -42,6 +48,8 @@ async function main(only: string): Promise<boolean> {
       script: onWindows(script),
       folder: onWindows(folder),
       suites: onWindows(join(ROOT, 'perft')),
+      mostNodes: LONG ? 5_000_000 : 100_000,
+      networks: onWindows(NETWORKS),
       benchNodes: /^Nodes searched: (\d+)$/m.exec(bench)![1]!,
     };
     const planFile = join(base, 'plan.json');
@@ -54,23 +62,40 @@ async function main(only: string): Promise<boolean> {
       splitting: false,
     });
     const args = [onWindows(inside), onWindows(planFile), only];
-    return WINDOWS ? await succeeds([process.execPath, ...args], base, {}) : await underWine(args, base);
+    if (WINDOWS) return await succeeds([process.execPath, ...args], base, {});
+    return await underWine(base, async (env) => {
+      const isInterruptRight =
+        !INTERRUPT.includes(only) || (await tryInterrupt(exe, join(folder, 'interrupted.pgn'), env));
+      return (await succeeds(['wine', nodeProgram('win-x64'), ...args], base, env)) && isInterruptRight;
+    });
   } finally {
     rmSync(base, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Runs a script by Node.js for Windows, with a Windows of its own that is gone afterwards. */
-async function underWine(args: readonly string[], base: string): Promise<boolean> {
+/** Tries something on a Windows of its own that is gone afterwards. */
+async function underWine(base: string, attempt: (env: NodeJS.ProcessEnv) => Promise<boolean>): Promise<boolean> {
   const env = { WINEPREFIX: join(base, 'wine'), WINEDEBUG: '-all', NODE_SKIP_PLATFORM_CHECK: '1' };
   const wineServer = (option: string): void => {
     execFileSync('/usr/lib/wine/wineserver', [option], { env: { ...process.env, ...env }, stdio: 'ignore' });
   };
   try {
-    return await succeeds(['wine', nodeProgram('win-x64'), ...args], base, env);
+    return await attempt(env);
   } finally {
     wineServer('-k');
     wineServer('-w');
+  }
+}
+
+/** Says how it went, as the script on Windows does. */
+async function tryInterrupt(exe: string, pgn: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  try {
+    await interruptMatch(exe, pgn, env, onWindows);
+    console.log(`ok ${INTERRUPT}`);
+    return true;
+  } catch (error) {
+    console.log(`FAILED ${INTERRUPT}: ${(error as Error).message}`);
+    return false;
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -25,7 +26,7 @@ const GAMES = ['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous'];
 const ALONE = 0x10000000;
 const KRK = '8/8/8/8/8/4k3/8/K6R w - - 0 1';
 
-export function trials({ exe, script, folder, suites, benchNodes }: Plan): Trial[] {
+export function trials({ exe, script, folder, suites, mostNodes, networks, benchNodes }: Plan): Trial[] {
   const file: Command = [exe];
   const scripted: Command = [process.execPath, script];
   const programs = [
@@ -71,15 +72,16 @@ export function trials({ exe, script, folder, suites, benchNodes }: Plan): Trial
       },
     },
     {
-      name: 'perft suites up to 100,000 nodes',
+      name: `perft suites up to ${mostNodes.toLocaleString('en')} nodes`,
       run: async () => {
-        const { status, text } = await run(file, 'perft', '--suite', suites, '--max-nodes', '100000', '--threads', '2');
+        const most = ['--max-nodes', `${mostNodes}`];
+        const { status, text } = await run(file, 'perft', '--suite', suites, ...most, '--threads', '2');
         mustContain(text, ': all right');
         mustBe({ status }, { status: 0 });
         return text.trim();
       },
     },
-    { name: 'paths with backslashes and blanks in options, CRLF in files', run: () => options(file, folder) },
+    { name: 'paths with backslashes and blanks in options, CRLF in files', run: () => options(file, folder, networks) },
     {
       name: 'variants check of a file with CRLF and a byte order mark',
       run: async () => {
@@ -186,10 +188,12 @@ async function xboard(command: Command, game: string, threads: number): Promise<
   return undefined;
 }
 
-async function options(command: Command, folder: string): Promise<undefined> {
+async function options(command: Command, folder: string, networks: string): Promise<undefined> {
   const log = join(folder, 'new log.txt');
   const tables = join(folder, 'new tables');
   mkdirSync(tables);
+  const network = join(folder, 'new network.nnue');
+  copyFileSync(join(networks, 'team-mate.nnue'), network);
   const games = ['first', 'second'].map((name) => gamesFile(join(folder, `new ${name}.ini`), name));
   const engine = new Running(command);
   engine.send(
@@ -198,6 +202,8 @@ async function options(command: Command, folder: string): Promise<undefined> {
     `setoption name VariantPath value ${games.join(';')}`,
   );
   await engine.waitFor(/variants loaded: first, second/);
+  engine.send(`setoption name EvalFile value ${network}`);
+  await engine.waitFor(/team-mate will be evaluated by '.*\\new network\.nnue'/);
   engine.send('setoption name UCI_Variant value chess', `setoption name EndgamePath value ${tables}`);
   writeFileSync(join(tables, 'chess-KRK.endgame'), 'x');
   engine.send(`position fen ${KRK}`, 'go movetime 20000');
@@ -205,7 +211,9 @@ async function options(command: Command, folder: string): Promise<undefined> {
   await mustQuit(engine);
   mustContain(readFileSync(log, 'utf8'), '> go movetime 20000\n');
   const fromXBoard = new Running(command);
-  fromXBoard.send('xboard', 'protover 2', `option Debug Log File=${log}2`, `option VariantPath=${games[0]}`, 'ping 1');
+  fromXBoard.send('xboard', 'protover 2', `option Debug Log File=${log}2`, `option VariantPath=${games[0]}`);
+  fromXBoard.send(`option EvalFile=${network}`, 'ping 1');
+  await fromXBoard.waitFor(/team-mate will be evaluated by '.*\\new network\.nnue'/);
   await fromXBoard.waitFor(/pong 1/);
   await mustQuit(fromXBoard);
   mustContain(readFileSync(`${log}2`, 'utf8'), 'ping 1');
@@ -270,7 +278,7 @@ async function lockedMatch(command: Command, folder: string): Promise<undefined>
   const match = [...twoSelves('depth=5'), '-g', '6', '--max-moves', '8', '--seed', '5', '--pgn', pgn];
   const first = new Running([...command, ...match]);
   await until('a game is over', () => existsSync(pgn) && statSync(pgn).size > 0);
-  const alone = openSync(pgn, constants.O_RDWR | ALONE);
+  const alone = await openedAlone(pgn);
   const { status, text } = await first.end();
   mustContain(text, '6 of 6 games');
   mustContain(text, `stablemate: another program has '${pgn}' open, so the last games are in '${pgn}.waiting'`);
@@ -284,6 +292,20 @@ async function lockedMatch(command: Command, folder: string): Promise<undefined>
     { games: 6, waiting: false },
   );
   return undefined;
+}
+
+/** Opens a file for this program alone, which the match that writes to it must have closed. */
+async function openedAlone(file: string): Promise<number> {
+  let descriptor: number | undefined;
+  await until('the file can be had alone', () => {
+    try {
+      descriptor = openSync(file, constants.O_RDWR | ALONE);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error;
+    }
+    return descriptor !== undefined;
+  });
+  return descriptor!;
 }
 
 /** In the folders that Windows names, with what is started from there. */

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { until } from './programs.ts';
+
+/** The status of a program that a signal from the terminal has ended. */
+const INTERRUPTED = 130;
+
+/**
+ * Starts a match in a terminal under Wine and presses Ctrl-C there, when games are over. Another Windows program could
+ * not press it without a library, so this is tried from outside.
+ *
+ * @param exe stablemate.exe
+ * @param pgn the match's file of games
+ * @param onWindows gives a path as Windows has it
+ * @throws Error if the match does not end, or its engines are blamed
+ */
+export async function interruptMatch(
+  exe: string,
+  pgn: string,
+  env: NodeJS.ProcessEnv,
+  onWindows: (path: string) => string,
+): Promise<void> {
+  const match = [
+    ...['match', '-v', 'team-mate', '-g', '1000', '-t', 'depth=4', '--max-moves', '12', '--pgn', onWindows(pgn)],
+    ...['-e', 'self;name=one', '-e', 'self;name=two;proto=xboard'],
+  ];
+  const line = ['wine', exe, ...match].map((word) => `'${word}'`).join(' ');
+  const terminal = spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env, TERM: 'xterm' },
+  });
+  let shown = '';
+  terminal.stdout.on('data', (chunk) => (shown += chunk));
+  try {
+    const saved = (): string => (existsSync(pgn) ? readFileSync(pgn, 'utf8') : '');
+    await until('a game is over', () => saved().includes('[Result ') || terminal.exitCode !== null);
+    terminal.stdin.write('\u0003');
+    if (terminal.exitCode === null) await once(terminal, 'exit', { signal: AbortSignal.timeout(60_000) });
+    const games = saved().split('[Result ').length - 1;
+    // The terminal may break lines anywhere.
+    const said = /(\d+) of 1000 games, .*interrupted after/.exec(shown.replaceAll('\r', '').replaceAll('\n', ''));
+    if (terminal.exitCode !== INTERRUPTED || Number(said?.[1]) !== games || /crash|hang|abandoned/.test(saved()))
+      throw new Error(`status ${terminal.exitCode}, ${games} games in the file:\n${shown.slice(-800)}`);
+  } finally {
+    terminal.kill('SIGKILL');
+  }
+}

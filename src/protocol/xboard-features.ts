@@ -21,9 +21,13 @@ const LONGEST_WORD = 511;
 /** A game that they know themselves. They know it behind a blank too, so there it ends a word and adds no button. */
 const AFTER_BLANK = 'crazyhouse';
 
-/** The `feature` line with the names of the games; sent again whenever the list changes. */
-export function variantsFeature(): string {
-  const [first, ...others] = offeredNames(knownVariants());
+/**
+ * The `feature` line with the names of the games; sent again whenever the list changes.
+ *
+ * @param winBoard whether it is WinBoard
+ */
+export function variantsFeature(winBoard: boolean): string {
+  const [first, ...others] = offeredNames(knownVariants(), winBoard);
   const words = [`variants="${first}`];
   for (const name of others) {
     const word = words.at(-1)!;
@@ -34,14 +38,18 @@ export function variantsFeature(): string {
   return `feature ${words.join(', ')}"`;
 }
 
-/** The `feature` lines that describe the engine to XBoard; XBoard waits for the last one. */
-export function featureLines(options: readonly XBoardOption[]): string[] {
+/**
+ * The `feature` lines that describe the engine to XBoard; XBoard waits for the last one.
+ *
+ * @param winBoard whether it is WinBoard
+ */
+export function featureLines(options: readonly XBoardOption[], winBoard: boolean): string[] {
   return [
     'feature done=0',
     'feature ping=1 setboard=1 usermove=1 playother=1 san=0 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1',
     'feature colors=0 name=1 ics=1 pause=0 nps=0 memory=1 smp=1 exclude=1 highlight=1 debug=1',
     `feature myname="${NAME} ${VERSION}"`,
-    variantsFeature(),
+    variantsFeature(winBoard),
     ...options.map((option) => `feature option="${announceOption(option)}"`),
     'feature done=1',
   ];

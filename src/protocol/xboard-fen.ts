@@ -27,7 +27,8 @@ export function toXBoardFen(pos: Position): string {
 export function fromXBoardFen(variant: Variant, fen: string): Position {
   const fields = withAllFields(fen.trim().split(/\s+/));
   const [placement = '', side = '', rights = '-', ...rest] = fields;
-  if (variant.xboard.native || fields.length < 3) return readFen(variant, fields.join(' '));
+  const isKnown = variant.xboard.native && !variant.xboard.winBoardName;
+  if (isKnown || fields.length < 3) return readFen(variant, fields.join(' '));
   const withRights = (letters: string) => [placement, side, letters || '-', ...rest].join(' ');
   const pos = readFen(variant, withRights('-'));
   return readFen(variant, withRights(rightsOfBeginning(pos) ?? possibleRights(variant, rights, withRights)));

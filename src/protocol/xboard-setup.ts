@@ -26,14 +26,19 @@ const NORMAL = 'normal';
  * The names under which games are offered to XBoard, the one that it starts with first. It has a button for no more
  * than the first 22 that it does not know, so second names come last, and the classics after our own games and those
  * from files.
+ *
+ * @param winBoard whether it is WinBoard
  */
-export function offeredNames(variants: readonly Variant[]): string[] {
+export function offeredNames(variants: readonly Variant[], winBoard: boolean): string[] {
   const games = [
     ...variants.filter((variant) => !CLASSIC_GAMES.includes(variant)),
     ...variants.filter((variant) => CLASSIC_GAMES.includes(variant)),
   ];
-  const names = games.map(xboardName);
-  const aliases = games.flatMap(({ aliases, xboard }) => (xboard.native ? [] : aliases));
+  const names = games.map((variant) => (winBoard && variant.xboard.winBoardName) || xboardName(variant));
+  // WinBoard would take other names of such a game for its own one.
+  const aliases = games.flatMap(({ aliases, xboard }) =>
+    xboard.native || (winBoard && xboard.winBoardName) ? [] : aliases,
+  );
   return [...new Set([NORMAL, ...names, ...aliases])];
 }
 
@@ -45,8 +50,8 @@ export function offeredNames(variants: readonly Variant[]): string[] {
  */
 export function setupLines(pos: Position, winBoard: boolean): string[] {
   const { variant } = pos.tables;
-  const { native, holdings = 0, parent, winBoardParent = parent } = variant.xboard;
-  if (native) return [];
+  const { native, holdings = 0, parent, winBoardParent = parent, winBoardName } = variant.xboard;
+  if (native && !(winBoard && winBoardName)) return [];
   const size = `${variant.files}x${variant.ranks}+${holdings}_${winBoard ? winBoardParent : parent}`;
   return [
     `setup (${pieceTable(variant)}) ${size} ${toXBoardFen(pos)}`,

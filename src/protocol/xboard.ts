@@ -14,6 +14,9 @@ import { fromXBoardMove, looksLikeMove, reasonOfRefusal } from './xboard-moves.t
 import { XBoardPlayer } from './xboard-player.ts';
 import { setupLines } from './xboard-setup.ts';
 
+/** On Windows it is WinBoard that speaks this protocol. */
+const WINBOARD = process.platform === 'win32';
+
 /** The number of characters of a line that an error message repeats. */
 const ECHO_LENGTH = 100;
 
@@ -87,7 +90,7 @@ export class XBoardProtocol implements Protocol {
         type: 'file',
         set: (path) => {
           for (const line of obeyVariantPath(path)) this.outlet.say(`# ${line}`);
-          this.outlet.say(variantsFeature());
+          this.outlet.say(variantsFeature(WINBOARD));
         },
       },
       {
@@ -170,7 +173,7 @@ export class XBoardProtocol implements Protocol {
   }
 
   private introduce(): void {
-    for (const line of featureLines(this.options)) this.outlet.say(line);
+    for (const line of featureLines(this.options, WINBOARD)) this.outlet.say(line);
     this.player.thinker.engine.prepare();
   }
 
@@ -178,7 +181,7 @@ export class XBoardProtocol implements Protocol {
     const variant = findVariant(name);
     if (!variant) throw new InputError('unknown variant');
     this.player.setVariant(variant);
-    for (const line of setupLines(this.player.game.position, process.platform === 'win32')) this.outlet.say(line);
+    for (const line of setupLines(this.player.game.position, WINBOARD)) this.outlet.say(line);
   }
 
   private setBoard(fen: string): void {

@@ -23,6 +23,8 @@ export function withOrigin(variant: Variant, told: Variant, origin: Variant): Va
   // Rules that name pieces hold only for just these pieces.
   const gating = isSame('gating') && isSame('holdings') && isSame('pieces') && origin.gating;
   const [draws, startArrays] = [isSame('pieces') && isSame('draws'), isSame('pieces') && origin.startArrays];
+  // Under these names XBoard and WinBoard are offered the origin itself.
+  const { name, winBoardName, ...xboard } = origin.xboard;
   return {
     ...variant,
     pieces,
@@ -31,7 +33,7 @@ export function withOrigin(variant: Variant, told: Variant, origin: Variant): Va
     ...(isSame('pawn') && { pawn: samePawns ? origin.pawn : { ...origin.pawn, ranks: variant.pawn.ranks } }),
     ...(draws && { draws: origin.draws }),
     // XBoard may know the origin, but not what comes of it.
-    ...(isSame('xboard') && !origin.xboard.native && { xboard: origin.xboard }),
+    ...(isSame('xboard') && !xboard.native && { xboard }),
     ...(gating && { gating }),
     ...(startArrays && { startArrays }),
   };

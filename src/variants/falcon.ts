@@ -6,7 +6,7 @@ import type { Variant } from './types.ts';
 export const falcon: Variant = {
   ...capablanca,
   name: 'falcon',
-  aliases: ['falcon-chess'],
+  aliases: ['falcon-chess', 'falconchess'],
   title: 'Falcon Chess',
   pieces: [
     KING,
@@ -19,5 +19,5 @@ export const falcon: Variant = {
   ],
   start: 'rnbfqkfbnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBFQKFBNR w KQkq - 0 1',
   pawn: orthodoxPawn('QRFBN'),
-  xboard: { parent: 'fairy' },
+  xboard: { parent: 'fairy', winBoardName: 'falconchess' },
 };

@@ -6,7 +6,7 @@ import type { Variant } from './types.ts';
 export const asean: Variant = {
   ...makruk,
   name: 'asean',
-  aliases: ['asean-chess'],
+  aliases: ['asean-chess', 'aseanchess'],
   title: 'ASEAN Chess (without counting)',
   pieces: [
     KING,
@@ -19,7 +19,7 @@ export const asean: Variant = {
   start: 'rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w - - 0 1',
   pawn: { ...stepPawn('RNBQ'), ranks: [2, 7] },
   draws: { moveRule: 100, repetitions: 3 },
-  xboard: { parent: 'asean', native: true },
+  xboard: { parent: 'asean', native: true, winBoardParent: 'fairy', winBoardName: 'aseanchess' },
 };
 
 /** Ai-Wok: Makruk in which a piece that moves as rook, knight and met stands in the met's place. */

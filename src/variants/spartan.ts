@@ -7,7 +7,7 @@ import type { Variant } from './types.ts';
 export const spartan: Variant = {
   ...chess,
   name: 'spartan',
-  aliases: ['spartan-chess'],
+  aliases: ['spartan-chess', 'spartanchess'],
   title: 'Spartan Chess',
   pieces: [
     COMMONER,
@@ -18,7 +18,7 @@ export const spartan: Variant = {
     BISHOP,
     { letter: 'L', name: 'Lieutenant', betza: 'FAsmW', picture: 'elephant' },
     KNIGHT,
-    { letter: 'C', name: 'Captain', betza: 'WD', picture: 'lion' },
+    { letter: 'C', name: 'Captain', betza: 'WD', picture: 'canon' },
     { letter: 'H', name: 'Hoplite', betza: 'fmFfcWimA', picture: 'lance' },
     PAWN,
   ],
@@ -39,5 +39,5 @@ export const spartan: Variant = {
   },
   castling: { ...ORTHODOX_CASTLING, king: 'K' },
   draws: { moveRule: 100, repetitions: 3 },
-  xboard: { parent: 'spartan', native: true },
+  xboard: { parent: 'spartan', native: true, winBoardName: 'spartanchess' },
 };

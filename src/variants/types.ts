@@ -402,6 +402,11 @@ export interface XBoardRule {
    * size by itself in some variants (`fairy`, `shatranj`, `seirawan`), but not in others (`crazyhouse`, `bughouse`).
    */
   readonly winBoardParent?: string;
+  /**
+   * The name under which WinBoard is offered the game, so that it is taught the game like one that it does not know:
+   * its own has no pictures of some pieces, or none at the size of the board that it takes. It is a second name, too.
+   */
+  readonly winBoardName?: string;
   /** The name under which XBoard is offered the game, if its own name has in it that of another one there. */
   readonly name?: string;
   /** XBoard knows this very game under the parent's name: it needs no setup, and no other name is offered to it. */

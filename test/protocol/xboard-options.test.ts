@@ -71,23 +71,23 @@ describe('options', () => {
 });
 
 test('the list of games has no word that is longer than XBoard can read, and every name', () => {
-  const line = variantsFeature();
+  const line = variantsFeature(false);
   const words = line.split(' ');
   expect(words.length).toBeGreaterThan(3);
   for (const word of words) expect(word.length).toBeLessThan(512);
   const names = /^feature variants="(.*)"$/.exec(line)![1]!.split(',');
   // XBoard finds a name between commas only; the others are of a game that it knows by itself.
-  expect(names.filter((name) => !name.startsWith(' '))).toEqual(offeredNames(VARIANTS));
+  expect(names.filter((name) => !name.startsWith(' '))).toEqual(offeredNames(VARIANTS, false));
   for (const name of names.filter((name) => name.startsWith(' '))) expect(name).toBe(' crazyhouse');
 });
 
 test('the features begin and end with what makes XBoard wait for them all, and have every option', () => {
-  const lines = featureLines(options().all);
+  const lines = featureLines(options().all, false);
   expect([lines[0], lines.at(-1)]).toEqual(['feature done=0', 'feature done=1']);
   for (const feature of ['setboard=1', 'usermove=1', 'exclude=1', 'highlight=1'])
     expect(lines.join(' ').split(' ')).toContain(feature);
-  expect(lines).toContain(variantsFeature());
-  expect(variantsFeature()).toMatch(/^feature variants="normal,team-mate,[^"]*"$/);
+  expect(lines).toContain(variantsFeature(false));
+  expect(variantsFeature(false)).toMatch(/^feature variants="normal,team-mate,[^"]*"$/);
   expect(lines.filter((line) => line.startsWith('feature option='))).toEqual([
     'feature option="Skill Level -spin 20 -1 20"',
     'feature option="Limit Strength -check 1"',

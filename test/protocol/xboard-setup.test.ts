@@ -17,14 +17,14 @@ function kingsOf(white: string, black: string, rights: string): string[] {
 
 describe('names', () => {
   it('begin with the one that XBoard knows', () => {
-    expect(offeredNames(OWN_GAMES).join(',')).toBe(
+    expect(offeredNames(OWN_GAMES, false).join(',')).toBe(
       'normal,team-mate,familiar,mad-mate,ajax-bigamous,ajax-bigamous-no-drops,' +
         'teammate,critter-mate,familiar-chess,madmate,bigamous',
     );
   });
 
   it("put games from files before the classics, and second names last, as XBoard's buttons are few", () => {
-    const names = offeredNames([...VARIANTS, { ...variantByName('team-mate'), name: 'mine', aliases: ['own'] }]);
+    const names = offeredNames([...VARIANTS, { ...variantByName('team-mate'), name: 'mine', aliases: ['own'] }], false);
     expect(names.indexOf('mine')).toBeLessThan(names.indexOf('chessgi'));
     expect(names.indexOf('mine')).toBeGreaterThan(names.indexOf('ajax-bigamous-no-drops'));
     const isSecond = (name: string) =>
@@ -36,8 +36,18 @@ describe('names', () => {
   });
 
   it('are those of games, also where XBoard has its own name', () => {
-    expect(offeredNames(VARIANTS)).toEqual(expect.arrayContaining(['crazyhouse', '3check', 'makruk', 'almost']));
-    for (const name of offeredNames(VARIANTS)) expect(findVariant(name)).toBeDefined();
+    expect(offeredNames(VARIANTS, false)).toEqual(expect.arrayContaining(['crazyhouse', '3check', 'makruk', 'almost']));
+    for (const name of offeredNames(VARIANTS, false)) expect(findVariant(name)).toBeDefined();
+  });
+});
+
+describe('names for WinBoard', () => {
+  it('are its own for the games that it draws badly, and no other name of theirs', () => {
+    const names = offeredNames(VARIANTS, true);
+    expect(names).toEqual(expect.arrayContaining(['aseanchess', 'falconchess', 'spartanchess', 'crazyhouse']));
+    for (const name of ['asean', 'falcon', 'falcon-chess', 'spartan']) expect(names).not.toContain(name);
+    expect(offeredNames(VARIANTS, false)).toEqual(expect.arrayContaining(['asean', 'falcon', 'spartan']));
+    for (const name of names) expect(findVariant(name)).toBeDefined();
   });
 });
 
@@ -75,13 +85,26 @@ describe('setup', () => {
     expect(pieces).toContain('piece K& KisO3');
   });
 
-  it('tells WinBoard another parent of Ajax, and else nothing new', () => {
+  it('tells WinBoard another parent of Ajax, of games that it draws badly all, and else nothing new', () => {
     for (const variant of VARIANTS) {
+      const { native, winBoardName } = variant.xboard;
       const pos = startPosition(variant);
       const parent = (winBoard: boolean) => setupLines(pos, winBoard)[0]?.replace(/^\S+ \S+ \S+_(\S+) .*$/, '$1');
+      if (native && winBoardName) {
+        expect(setupLines(pos, false)).toEqual([]);
+        expect(setupLines(pos, true)[0]).toMatch(/^setup /);
+        continue;
+      }
       expect(parent(true)).toBe(variant.name === 'ajax-bigamous' ? 'seirawan' : parent(false));
       expect(setupLines(pos, true).slice(1)).toEqual(setupLines(pos, false).slice(1));
     }
+  });
+
+  it('teaches WinBoard Spartan Chess with pictures that it has', () => {
+    expect(setupLines(startPosition(variantByName('spartan')), true)[0]).toBe(
+      'setup (PNBRQ.LW...C..G...HKpnbrq.lw...c..g...hk) 8x8+0_spartan ' +
+        'lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1',
+    );
   });
 
   it('teaches Minishogi with promoted pieces and the limits of drops', () => {
@@ -151,11 +174,11 @@ const DRAWN = [
 ];
 
 describe('pictures in WinBoard', () => {
-  const taught = VARIANTS.filter(({ xboard }) => !xboard.native);
+  const taught = VARIANTS.filter(({ xboard }) => !xboard.native || xboard.winBoardName);
   it.each(taught.map((variant) => [variant.name, variant] as const))('are there for all pieces of %s', (_, variant) => {
     const unorthodox = variant.pieces.flatMap(({ picture }) => picture ?? []);
-    // Pawns that are dropped on the first rank are pawns for XBoard only as lances.
-    const lance = ['mad-mate', 'chessgi'].includes(variant.name) ? ['lance'] : [];
+    // Pawns that are dropped on the first rank are pawns for XBoard only as lances, and so are Berolina's of Sparta.
+    const lance = ['mad-mate', 'chessgi', 'spartan'].includes(variant.name) ? ['lance'] : [];
     for (const picture of unorthodox) expect([...DRAWN, ...lance]).toContain(picture);
     const parent = /^setup \S+ \S+_(\S+) /.exec(setupLines(startPosition(variant), true)[0]!)![1];
     if (unorthodox.length > 0) expect(SIZED_PARENTS).toContain(parent);

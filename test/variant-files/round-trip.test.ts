@@ -44,6 +44,8 @@ test.each(VARIANTS.map((variant) => [variant.name, variant] as const))(
   (_, variant) => {
     const { name, aliases, title, xboard, ...rules } = toVariant('child', fromVariant(variant).game);
     expect([name, aliases, title, xboard.native]).toEqual(['child', [], variant.title, undefined]);
+    // GUIs would take the child for its origin.
+    expect([xboard.name, xboard.winBoardName]).toEqual([undefined, undefined]);
     expect(variant).toMatchObject(rules);
   },
 );

@@ -115,6 +115,7 @@ export function trials({ exe, script, folder, suites, mostNodes, networks, bench
       },
     },
     { name: 'match of 10 games between UCI and XBoard, killed and resumed', run: () => killedMatch(exe, folder) },
+    { name: 'match kills an engine that does not end, and what it has started', run: () => deafEngine(file, folder) },
     { name: 'match while another program has its PGN open', run: () => lockedMatch(file, folder) },
     {
       name: 'openings from EPD and PGN with CRLF',
@@ -270,6 +271,39 @@ async function killedMatch(exe: string, folder: string): Promise<string> {
   const crashes = readFileSync(pgn, 'utf8').split('[Ending "crash"]').length - 1;
   mustBe({ crashes }, { crashes: 1 });
   return `killed after ${killed} games`;
+}
+
+/**
+ * It answers, but never moves, does not quit, and has a child that never ends; whoever is started next looks for both.
+ * (The child is not detached, because the taskkill of Wine 8 does not know the children of a process, as that of
+ * Windows does.)
+ */
+async function deafEngine(command: Command, folder: string): Promise<string | undefined> {
+  const log = join(folder, 'deaf.log');
+  const script = join(folder, 'deaf.mjs');
+  writeFileSync(
+    script,
+    `import { spawn } from 'node:child_process';
+    import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+    import { createInterface } from 'node:readline';
+    const isRunning = (pid) => { try { return process.kill(pid, 0); } catch { return false; } };
+    const log = ${JSON.stringify(log)};
+    const before = readFileSync(log, 'utf8').split('\\n').filter((line) => /^\\d+$/.test(line)).map(Number);
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    appendFileSync(log, 'left: ' + before.filter(isRunning).length + '\\n' + process.pid + '\\n' + child.pid + '\\n');
+    setInterval(() => {}, 1000);
+    createInterface({ input: process.stdin }).on('line', (line) => {
+      if (line === 'uci') console.log('id name deaf\\nuciok');
+      if (line === 'isready') console.log('readyok');
+    });`,
+  );
+  writeFileSync(log, '');
+  const engines = ['-e', `"${process.execPath}" "${script}";name=deaf;proto=uci;restart=on`, '-e', 'self'];
+  const { text } = await run(command, 'match', '-v', 'chess', '-g', '2', '-t', 'st=0.5', ...engines);
+  mustContain(text, '2 of 2 games');
+  const left = readFileSync(log, 'utf8').match(/left: \d+/g) ?? [];
+  mustBe({ left: [...new Set(left)], enough: left.length >= 2 }, { left: ['left: 0'], enough: true });
+  return undefined;
 }
 
 /** Games wait beside the file, and `--resume` puts them in. */

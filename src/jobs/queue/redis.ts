@@ -14,9 +14,21 @@ const LONGEST_WAIT = 1000;
  */
 export function serverName(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (!parsed?.hostname || !/^rediss?:$/.test(parsed.protocol) || !/^(|\/|\/\d{1,4})$/.test(parsed.pathname))
+  const isRedis =
+    parsed !== undefined && /^rediss?:$/.test(parsed.protocol) && /^(|\/|\/\d{1,4})$/.test(parsed.pathname);
+  if (!isRedis || parsed.hostname === '' || !isDecodable(parsed.username + parsed.password))
     throw new InputError('the queue is named as in redis://host:6379, or rediss://user:password@host:6380/0 with TLS');
   return `${parsed.hostname}:${parsed.port || 6379}`;
+}
+
+/** Whether each % in a text begins a character of UTF-8. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -59,6 +71,8 @@ async function tryOut(url: string, name: string): Promise<void> {
   try {
     await redis.connect();
     await redis.ping();
+    // A database that the server has not is no reason for the connection to fail: it would use the first one.
+    if (problem) throw problem;
   } catch (error) {
     throw new InputError(`cannot use the Redis server ${name} (${reasonOf(problem ?? (error as Error))})`);
   } finally {

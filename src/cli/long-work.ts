@@ -3,6 +3,7 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import { JobStore } from '../jobs/job-store.ts';
 import type { Plan } from '../jobs/plan.ts';
 import type { JobQueue } from '../jobs/queue/job-queue.ts';
+import { loadJobQueue } from '../jobs/queue/load.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { wholeNumber } from './command-line.ts';
 import { Progress } from './progress.ts';
@@ -58,9 +59,10 @@ export async function doLongWork<Result, Made>(
   const before = store.size;
   if (before > 0) console.error(`stablemate: goes on with ${before} of ${plan.count} ${what} done before`);
   const queue = where.queue === undefined ? undefined : await openQueue(where.queue, what);
-  const progress = new Progress({ what, total: plan.count, before, detail: () => queue?.status ?? '' });
+  const runner = queue ?? where.runner;
+  const detail = (): string => (typeof runner === 'number' ? '' : (runner.status ?? ''));
+  const progress = new Progress({ what, total: plan.count, before, detail });
   try {
-    const runner = queue ?? where.runner;
     const results = await runJobs<Result>(plan, { runner, store, progress: (done) => progress.update(done) });
     progress.stop();
     const made = await use(results, before);
@@ -81,6 +83,6 @@ export async function doLongWork<Result, Made>(
  * @throws InputError (as a rejection) if the server cannot be used
  */
 export async function openQueue(url: string, what: string): Promise<JobQueue> {
-  const { JobQueue } = await import('../jobs/queue/job-queue.ts');
+  const { JobQueue } = await loadJobQueue();
   return JobQueue.open(url, { tell: (line) => console.error(`stablemate: ${line}`), version: VERSION, what });
 }

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { VERSION } from '../engine/version.ts';
 import { ownCommand } from '../install/launcher.ts';
+import { loadQueueWorker } from '../jobs/queue/load.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 
 const MOST_THREADS = 1024;
@@ -30,7 +31,7 @@ The first Ctrl-C lets it finish what it does, usually less than half a minute; t
 async function work(url: string, options: OptionsOf<typeof command>): Promise<void> {
   const threads = wholeNumber('the number of threads', options.threads, 1, MOST_THREADS);
   const name = (options.name ?? hostname()).replace(/[^ -~]+/g, '?').slice(0, 60);
-  const { QueueWorker } = await import('../jobs/queue/worker.ts');
+  const { QueueWorker } = await loadQueueWorker();
   const { openQueuedGames } = await import('../match/queued-games.ts');
   const { openQueuedSpsaGames } = await import('../learn/spsa-games.ts');
   const tell = (line: string): void => console.error(`stablemate: ${line}`);

@@ -2,6 +2,8 @@ import type { Plan } from './plan.ts';
 
 /** Where jobs are done: threads, the main thread, or other machines. One plan after another. */
 export interface JobRunner {
+  /** Who works, in a few words, where that changes. */
+  readonly status?: string;
   /**
    * Does jobs of a plan; only one call may be going on at a time.
    *

@@ -139,8 +139,9 @@ async function play(settings: MatchSettings, options: MatchOptions): Promise<voi
   let failure: EngineFailure | undefined;
   try {
     const match = await Match.prepare({ ...settings, runner: queue });
-    const live = !options.quiet && process.stderr.isTTY ? matchProgress(match, queue) : undefined;
-    const lines = !options.quiet && !options.json && !live;
+    const live = options.quiet ? undefined : matchProgress(match, queue);
+    // The bar of a terminal would be between them.
+    const lines = !options.quiet && !options.json && !process.stderr.isTTY;
     playing = true;
     try {
       await match.play((row, played) => {

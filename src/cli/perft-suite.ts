@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import ora from 'ora';
+import { setImmediate } from 'node:timers/promises';
 import { type PerftEntry, parsePerftSuite } from '../board/notation/epd.ts';
 import { FenError, readFen } from '../board/notation/fen.ts';
 import type { Position } from '../board/position/position.ts';
@@ -9,6 +9,7 @@ import type { PerftPool } from '../engine/perft-pool.ts';
 import { InputError } from '../errors/input-error.ts';
 import { variantByName } from '../variants/registry.ts';
 import { rate } from './format.ts';
+import { Progress } from './progress.ts';
 
 /** From this number of nodes on a count is worth the way to other machines. */
 const WORTH_SENDING = 5_000_000;
@@ -18,6 +19,8 @@ export interface SuiteOptions {
   readonly pool: PerftPool;
   /** Counts what is large, where that is not `pool`. */
   readonly farPool?: PerftPool | undefined;
+  /** Who counts for that one, in a few words. */
+  readonly crew?: (() => string) | undefined;
   /** Counts greater than this are left out. */
   readonly mostNodes: number;
   /** The game of files that do not name it and are not named after it. */
@@ -32,38 +35,46 @@ interface Case extends PerftEntry {
 
 /**
  * Counts the positions of an EPD file, or of all in a folder, and prints every count that differs from the file's, and
- * a summary. While it works, a line on the terminal says how far it is.
+ * a summary. While it works, `Progress` says how far it is.
  *
  * @returns whether all counts are right
  * @throws InputError if a file is missing, or something in it cannot be read
  */
 export async function runSuites(
   path: string,
-  { pool, farPool = pool, mostNodes, variant }: SuiteOptions,
+  { pool, farPool = pool, crew, mostNodes, variant }: SuiteOptions,
 ): Promise<boolean> {
   const cases = suiteFiles(path).flatMap((file) => readSuite(file, variant));
-  const progress = ora({ isEnabled: process.stderr.isTTY === true, isSilent: process.stderr.isTTY !== true }).start();
+  const wanted = cases.flatMap(({ counts, ...entry }) =>
+    counts.filter(({ nodes }) => nodes <= mostNodes).map((expected) => ({ ...entry, expected })),
+  );
   const started = performance.now();
   let nodes = 0;
   let counts = 0;
   let wrong = 0;
-  for (const [i, { file, line, fen, position, counts: expectations }] of cases.entries()) {
-    progress.text = `${i + 1} of ${cases.length} positions, ${basename(file)}`;
-    progress.render();
-    for (const expected of expectations) {
-      if (expected.nodes > mostNodes) continue;
+  let name = '';
+  const detail = (): string => [name, crew?.() ?? ''].filter(Boolean).join('  ');
+  const progress = new Progress({ what: 'counts', total: wanted.length, detail });
+  try {
+    for (const { file, line, fen, position, expected } of wanted) {
+      name = basename(file);
+      progress.update(counts);
+      // Counting in this thread keeps timers waiting.
+      await setImmediate();
       const actual = await (expected.nodes < WORTH_SENDING ? pool : farPool).count(position, expected.depth);
       nodes += actual;
       counts++;
       if (actual === expected.nodes) continue;
       wrong++;
-      progress.clear();
-      console.log(`${file}:${line}: ${fen}`);
-      console.log(`  depth ${expected.depth}: expected ${expected.nodes}, got ${actual}`);
+      progress.aside(() => {
+        console.log(`${file}:${line}: ${fen}`);
+        console.log(`  depth ${expected.depth}: expected ${expected.nodes}, got ${actual}`);
+      });
     }
+  } finally {
+    progress.stop();
   }
   const time = performance.now() - started;
-  progress.stop();
   const verdict = wrong === 0 ? 'all right' : `${wrong} wrong`;
   const work = `${nodes} nodes, ${time.toFixed(0)} ms, ${rate(nodes, time)} nps`;
   console.log(`${cases.length} positions, ${counts} counts, ${work}: ${verdict}`);

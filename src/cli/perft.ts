@@ -11,7 +11,7 @@ import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { rate } from './format.ts';
 import { doLongWork, openQueue, QUEUE_OPTION } from './long-work.ts';
-import { runSuites } from './perft-suite.ts';
+import { runSuites, type SuiteOptions } from './perft-suite.ts';
 
 const DEEPEST = 64;
 /** From this depth on a count can take long: it is saved as it goes on, and its progress shown. */
@@ -83,15 +83,17 @@ async function checkSuites(suite: string, depthText: string | undefined, options
     options.maxNodes === undefined
       ? Number.POSITIVE_INFINITY
       : wholeNumber('the number of nodes', options.maxNodes, 1, Number.MAX_SAFE_INTEGER);
-  const check = async (pool: PerftPool, farPool?: PerftPool): Promise<void> => {
-    if (!(await runSuites(suite, { pool, farPool, mostNodes, variant: options.variant }))) process.exitCode = 1;
+  const check = async (pool: PerftPool, far: Pick<SuiteOptions, 'farPool' | 'crew'> = {}): Promise<void> => {
+    if (!(await runSuites(suite, { pool, ...far, mostNodes, variant: options.variant }))) process.exitCode = 1;
   };
   await withPool(options, {}, async (pool) => {
     if (options.queue === undefined) return check(pool);
     const queue = await openQueue(options.queue, 'lines');
     try {
       const carryOut: PerftPoolOptions['carryOut'] = (plan) => runJobs<number>(plan, { runner: queue });
-      await withPool(options, { apart: true, carryOut }, (farPool) => check(pool, farPool));
+      await withPool(options, { apart: true, carryOut }, (farPool) =>
+        check(pool, { farPool, crew: () => queue.status }),
+      );
     } finally {
       await queue.close();
     }

@@ -59,6 +59,13 @@ export class Progress {
     this.bar?.update(done);
   }
 
+  /** Takes the bar away while something is printed. */
+  aside(print: () => void): void {
+    this.bar?.stop();
+    print();
+    this.bar?.start(this.options.total, this.done);
+  }
+
   stop(): void {
     clearInterval(this.timer);
     for (const signal of SIGNALS) process.off(signal, this.end);

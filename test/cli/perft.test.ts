@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scaled, someOf } from '../scale.ts';
 import { commandLine } from './command-line.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
 
 /** The lines without what differs from run to run. */
 function steady(lines: readonly string[]): string[] {
@@ -116,6 +120,17 @@ describe('perft of suites', () => {
       '  depth 1: expected 6, got 5',
       '2 positions, 3 counts, 35 nodes: 2 wrong',
     ]);
+    expect(status).toBe(1);
+  });
+
+  // This terminal says that it has no columns.
+  test.skipIf(process.platform !== 'linux')('shows on a terminal how far it is', () => {
+    const path = file('chess.epd', `${KINGS} ;D1 5 ;D2 26`);
+    const line = `'${process.execPath}' '${PROGRAM}' perft -s '${path}'`;
+    const { stdout, status } = spawnSync('script', ['-qec', line, '/dev/null'], { encoding: 'utf8', timeout: 30_000 });
+    expect(stdout).toContain(' 0/2 counts');
+    expect(stdout).toContain('  depth 2: expected 26, got 25\r\n');
+    expect(stdout).toMatch(/1 positions, 2 counts, 30 nodes, .*: 1 wrong\r\n$/);
     expect(status).toBe(1);
   });
 

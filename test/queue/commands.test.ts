@@ -189,8 +189,10 @@ test('a password and TLS pass through, and the password is never shown', async (
   try {
     const env = { NODE_EXTRA_CA_CERTS: certificate };
     const url = (password: string): string => `rediss://default:${password}@localhost:${locked.port}/1`;
-    const worker = start(`worker ${url('hush')} --name zeus`, { env });
-    const count = start(`perft 6 -v los-alamos --queue ${url('hush')}`, { env });
+    // With this the client of Redis would show its commands.
+    const loudest = { env: { ...env, DEBUG: '*' } };
+    const worker = start(`worker ${url('hush')} --name zeus`, loudest);
+    const count = start(`perft 6 -v los-alamos --queue ${url('hush')}`, loudest);
     expect(await count.ended, count.stderr).toBe(0);
     await worker.says(/takes jobs from localhost/);
     const wrong = start(`worker ${url('loud')}`, { env });
@@ -213,10 +215,22 @@ test.each([
     'the queue is named as in redis://host:6379, or rediss://user:password@host:6380/0 with TLS',
   ],
   ['worker nonsense', 'the queue is named as in redis://host:6379, or rediss://user:password@host:6380/0 with TLS'],
+  [
+    'worker redis://:50%@127.0.0.1:1',
+    'the queue is named as in redis://host:6379, or rediss://user:password@host:6380/0 with TLS',
+  ],
   ['perft 6 --queue redis://:hush@127.0.0.1:1', 'cannot use the Redis server 127.0.0.1:1 (ECONNREFUSED)'],
   ['worker redis://127.0.0.1:1 --threads 0', "the number of threads is '0'; it must be a whole number from 1 to 1024"],
 ])('%s is told what is wrong', async (line, problem) => {
   const program = start(line);
   expect(await program.ended).toBe(2);
   expect(program.stderr).toBe(`stablemate: ${problem}\n`);
+});
+
+test('a database that the server has not is told of', async () => {
+  const program = start(`worker ${server.url}/17`);
+  expect(await program.ended).toBe(2);
+  expect(program.stderr).toMatch(
+    /^stablemate: cannot use the Redis server 127[.]0[.]0[.]1:\d+ [(]ERR DB index is out of range[)]\n$/,
+  );
 });

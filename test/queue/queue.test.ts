@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { WaitingWork } from '../../src/jobs/job-slots.ts';
 import { JobStore } from '../../src/jobs/job-store.ts';
 import { type Plan, planId } from '../../src/jobs/plan.ts';
@@ -154,6 +154,21 @@ describe('jobs over a queue', () => {
       () => 'three broken batches',
     );
     expect(Date.now() - ended).toBeLessThan(1000);
+    expect(await server.leftovers()).toEqual([]);
+  });
+
+  test('leave nothing behind when they end while the server is looked through', async () => {
+    const { queue } = await openQueue();
+    const stop = new AbortController();
+    const own = (queue as unknown as { readonly redis: Redis }).redis;
+    const slow = vi.spyOn(own, 'exists').mockImplementation(async () => {
+      stop.abort();
+      await sleep(500);
+      return redis.exists(planKey(planId(plan(100))));
+    });
+    await queue.run(plan(100), [...Array(100).keys()], () => {}, stop.signal);
+    expect(slow).toHaveBeenCalled();
+    await sleep(1000);
     expect(await server.leftovers()).toEqual([]);
   });
 

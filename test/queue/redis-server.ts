@@ -75,7 +75,7 @@ export class RedisServer {
     const redis = new Redis(this.url);
     try {
       const keys = await redis.keys('*');
-      return keys.filter((key) => !/:(events|meta|id|stalled-check)$|^stablemate:worker:/.test(key)).sort();
+      return keys.filter((key) => !/:(events|marker|meta|id|stalled-check)$|^stablemate:worker:/.test(key)).sort();
     } finally {
       redis.disconnect();
     }

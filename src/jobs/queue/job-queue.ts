@@ -145,6 +145,8 @@ class Coordinator {
   private fail: (error: unknown) => void = () => {};
   /** Ends the pause of `keepBusy`. */
   private wake: AbortController = new AbortController();
+  /** Settles when no more is put into the queue. */
+  private keeping: Promise<void> = Promise.resolve();
 
   constructor(parts: CoordinatorParts) {
     this.parts = parts;
@@ -194,7 +196,9 @@ class Coordinator {
   private async lead(): Promise<void> {
     await this.publish();
     await this.adopt();
-    await Promise.all([this.collect(), this.keepBusy(), this.renew()]);
+    if (this.isOver) return;
+    this.keeping = this.keepBusy();
+    await Promise.all([this.collect(), this.keeping, this.renew()]);
   }
 
   private async publish(): Promise<void> {
@@ -327,7 +331,7 @@ class Coordinator {
         batchNameOf,
       ),
     );
-    if ((await redis.exists(planKey(this.id))) === 0) await this.publish();
+    if ((await redis.exists(planKey(this.id))) === 0 && !this.isOver) await this.publish();
     for (const { name, jobs, job } of failed) {
       if (!this.outstanding.delete(name)) continue;
       for (const number of jobs) if (this.missing.has(number)) this.failed.set(number, job.failedReason);
@@ -347,7 +351,8 @@ class Coordinator {
     while (!this.isOver) {
       const isOurs = await redis.eval(RENEW, 1, coordinatorKey(this.id), this.card, CARD_SECONDS);
       // The server may have forgotten it while it, or this process, stood still.
-      if (isOurs !== 1 && !(await this.hold())) throw new InputError('another process has taken over the same work');
+      if (isOurs !== 1 && !this.isOver && !(await this.hold()))
+        throw new InputError('another process has taken over the same work');
       await redis.expire(planKey(this.id), PLAN_SECONDS);
       await sleep(CARD_RENEWED, undefined, { ref: false });
     }
@@ -356,8 +361,11 @@ class Coordinator {
   /** Tells the workers that no more is needed, and removes all of the plan from the server if it is still ours. */
   async end(): Promise<void> {
     const { redis, queue } = this.parts;
-    if ((await redis.get(coordinatorKey(this.id))) !== this.card) return;
+    const holder = await redis.get(coordinatorKey(this.id));
+    // The server may have forgotten it while it, or this process, stood still.
+    if (holder !== null && holder !== this.card) return;
     await redis.multi().del(planKey(this.id)).publish(ENDED, this.id).exec();
+    await this.keeping.catch(() => {});
     for (const name of this.outstanding.keys()) await queue.remove(name).catch(() => 0);
     await redis.del(resultsKey(this.id), takenKey(this.id));
     await redis.eval(RELEASE, 1, coordinatorKey(this.id), this.card);

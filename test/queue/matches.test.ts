@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parsePgn } from '../../src/match/pgn-parse.ts';
-import { Program, SCRIPT, until } from './program.ts';
+import { isRunning, Program, SCRIPT, until } from './program.ts';
 import { RedisServer } from './redis-server.ts';
 
 const GAMES = 24;
@@ -84,12 +84,16 @@ async function reaches(games: number): Promise<void> {
   );
 }
 
-/** The match ends as if nothing had happened: every game once, the same table, and nothing left behind. */
+/** The match ends as if nothing had happened: every game once, the same table, and nothing left behind or running. */
 async function endsAsAlone(match: Program): Promise<void> {
   expect(await match.ended, match.stderr).toBe(0);
   expect(gamesOf(pgn)).toEqual(alone.games);
   expect(tableOf(match)).toBe(alone.table);
   expect(await server.leftovers()).toEqual([]);
+  await until(
+    () => running.every((program) => program.children().length === 0),
+    () => 'engines to end',
+  );
 }
 
 describe('a match over a queue', () => {
@@ -97,9 +101,16 @@ describe('a match over a queue', () => {
     const [first] = [worker('zeus'), worker('hera')];
     const match = coordinator();
     await reaches(4);
+    // It is in the middle of a game.
+    await until(
+      () => first.children().length === 2,
+      () => 'two engines',
+    );
+    const engines = first.children();
     first.kill();
     worker('apollo');
     await endsAsAlone(match);
+    expect(engines.filter(isRunning)).toEqual([]);
     for (const name of ['zeus', 'hera', 'apollo']) expect(match.stderr).toContain(`worker ${name} has come`);
     expect(match.stderr).toMatch(/worker zeus has gone after \d+ jobs/);
   });

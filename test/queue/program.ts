@@ -52,6 +52,15 @@ export class Program {
   }
 }
 
+/** Whether there is a process of this number. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Waits until something holds, half a minute at most. */
 export async function until(holds: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
   for (const patience = Date.now() + 40_000; !(await holds()); await sleep(20))

@@ -5,6 +5,7 @@ import { tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
 import { networkFor, readNetworkFile } from '../net/networks.ts';
 import { VARIANTS } from '../variants/registry.ts';
+import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
 import type { PieceDefinition, Variant } from '../variants/types.ts';
 import { pieceValues } from '../weights/values.ts';
 import { applySection } from './apply-section.ts';
@@ -77,11 +78,22 @@ export function readVariants(text: string, file: string, games: Games = new Map(
   };
   for (const section of fairyMax) {
     const name = builtIn(section.name) ? FAIRY_MAX_PREFIX + section.name.replace(/^.*\//, '') : section.name;
-    add(name, section.line, readFairyMax(section, name, games));
+    // The file has some games twice, the second time with more that is said to a GUI.
+    const before = results.findIndex((other) => other.name.toLowerCase() === name.toLowerCase());
+    const again = before >= 0 && readFairyMax(section, name, new Map());
+    if (again && isSameGame(results[before]!.variant, again.variant)) {
+      results.splice(before, 1);
+      add(name, section.line, again);
+    } else add(name, section.line, readFairyMax(section, name, games));
   }
   for (const section of readSections(withoutSections(text, fairyMax)))
     add(section.name, section.line, readSection(section, file, games));
   return results.toSorted((a, b) => a.line - b.line);
+}
+
+/** Have both the same rules? */
+function isSameGame(one: Variant | undefined, other: Variant | undefined): boolean {
+  return one !== undefined && other !== undefined && rulesFingerprint(one) === rulesFingerprint(other);
 }
 
 /**

@@ -45,6 +45,17 @@ function betzaOf(rays: string): string {
   return game.pieces.find(({ letter }) => letter === 'Z')!.betza;
 }
 
+test.each([
+  ['424', { initialRank: 2 }],
+  ['C24', { initialRegion: [2, 3], longStepRegion: [2, 2] }],
+])('pawns begin with up to three steps and can be taken on the way, mode %s', (mode, pawn) => {
+  const pawns = ['p:90 -16,MODE -16,24 -16,6 -15,5 -17,5', 'p:90 16,MODE 16,24 16,6 15,5 17,5'];
+  const pieces = [...pawns.map((text) => text.replace('MODE', mode)), KING, ROOK, KNIGHT, BISHOP, QUEEN];
+  const game = gameOf(chessWith({ board: '8x10', pieces }));
+  expect(movesKey(game.pieces.at(-1)!.betza)).toBe(movesKey('fmWfceFifmnDifmnH'));
+  expect(game.pawn).toMatchObject(pawn);
+});
+
 test('chess is read with its board, its pieces, castling, double steps and promotions', () => {
   const game = gameOf(`// A game of mine. It is chess.\n${chessWith()}`);
   expect(game).toMatchObject({ name: 'mine', title: 'A game of mine', files: 8, ranks: 8 });
@@ -195,9 +206,18 @@ describe('sections', () => {
     expect(readVariants('Game: chess\nthere is no board here\n', 'f.ini')).toEqual([]);
   });
 
+  test('of a game that comes twice the second one holds, but another game may not have its name', () => {
+    const twice =
+      chessWith({ head: 'Mine' }) + chessWith({ head: 'mine # PNBR...............QKpnbr...............qk' });
+    const results = readVariants(twice, 'f.ini');
+    expect(results.map(({ name, problems }) => [name, problems])).toEqual([['mine', []]]);
+    expect(results[0]!.variant!.pieces.find(({ letter }) => letter === 'Q')!.picture).toBe('cobra');
+  });
+
   test('a name that is built in gets another one, and one that comes twice is left out', () => {
-    const heads = ['shatranj', 'fairy/FIDE-Nutters', 'mine', 'Mine'];
-    const text = heads.map((head) => chessWith({ head })).join('');
+    const heads = ['shatranj', 'fairy/FIDE-Nutters', 'mine'];
+    const other = chessWith({ head: 'Mine' }).replaceAll('8x8', '8x8=-2');
+    const text = heads.map((head) => chessWith({ head })).join('') + other;
     expect(readVariants(text, 'f.ini').flatMap(({ variant }) => variant?.name ?? [])).toEqual([
       'fairymax-shatranj',
       'fairymax-FIDE-Nutters',
@@ -219,7 +239,7 @@ describe('sections', () => {
     [chessWith({ pieces: [] }), /f.ini:4: \[mine\] pieces must follow/],
     [chessWith({ white: '4 5 6 7 7 6 5 4' }), /f.ini:1: \[mine\] each side must have a royal piece/],
     [chessWith({ board: '8x9', white: '4 5 6 7 3 6 5 4 4' }), /f.ini:2: \[mine\] the board lies on its side/],
-    [chessWith({ board: '12x12', white: '4 4 4 5 6 7 3 6 5 4 4 4' }), /more than 127 squares/],
+    [chessWith({ board: '16x16', white: '4 4 4 4 4 4 5 6 7 3 6 5 4 4 4 4' }), /more than 254 squares/],
     [chessWith({ board: '8x8=-3' }), /f.ini:2: \[mine\] pawns that become what began on their file/],
     [chessWith({ head: 'two words' }), "f.ini:1: [two words] 'two words' cannot be a name; it must be one word"],
   ])('a bad one is left out with file, line and reason', (text, message) => {

@@ -141,7 +141,7 @@ class GameReader {
       start: this.start(board, pawns, castling?.rights ?? ''),
       pawn: {
         letter: pawn,
-        ...(SIDES.some((side) => pawns[side].kind.betza.includes('i')) && { initialRank: pawnRank }),
+        ...this.firstMoves(pawns),
         ranks: [backwards ? 1 : pawnRank, ranks - this.zone],
         ...this.enPassant(pawns),
         promotion: {
@@ -238,10 +238,7 @@ class GameReader {
       // What has not moved yet is only what stands there at the beginning.
       if (!unmoved && (ray.mode & 15) === 4) return [];
       try {
-        const found = movesOfRay(ray, pawn);
-        if (found.again)
-          throw new NotPossible(undefined, 'double steps from the rank after the first are not possible');
-        return [found];
+        return [movesOfRay(ray, pawn)];
       } catch (error) {
         if (!(error instanceof NotPossible)) throw error;
         throw new LineError(line, `'${text}': ${error.message}`);
@@ -328,6 +325,18 @@ class GameReader {
     const rays = this.rayMoves(this.pieces[PAWNS[other] - 1]!, other, true, true);
     const own = this.rayMoves(this.pieces[PAWNS[side] - 1]!, side, true, true);
     return [...rays, ...own].some(({ enPassant }) => enPassant !== undefined);
+  }
+
+  /** Where pawns make their first moves; those of three ranks from the first of two ranks only. */
+  private firstMoves(
+    pawns: PerSide<SidePiece>,
+  ): Pick<Variant['pawn'], 'initialRank' | 'initialRegion' | 'longStepRegion'> {
+    if (!SIDES.some((side) => pawns[side].kind.betza.includes('i'))) return {};
+    const { pawnRank } = this;
+    if (!SIDES.some((side) => pawns[side].again)) return { initialRank: pawnRank };
+    if (!SIDES.every((side) => pawns[side].again))
+      throw new LineError(this.section.line, 'only one side has pawns that make first moves from two ranks');
+    return { initialRegion: [pawnRank, pawnRank + 1], longStepRegion: [pawnRank, pawnRank] };
   }
 
   /** Where pawns may be taken en passant, if only one side's can. */

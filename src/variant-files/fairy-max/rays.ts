@@ -108,7 +108,7 @@ function firstMove({ step, second }: Ray, what: number, delay: number, pawn: boo
     throw new NotPossible(undefined, 'a first move that turns and can be blocked is not possible');
   const capturable = pawn && (what & IMMUNE) === 0;
   const leg: Leg =
-    jumps || (length === 2 && capturable)
+    jumps || capturable
       ? { ...whole, range: 1, lame: !jumps, ...lands }
       : { ...step, range: length, lame: false, ...lands };
   const move = { legs: [leg], initial: true, enPassant: false };

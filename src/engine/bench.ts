@@ -70,7 +70,7 @@ export function* bench(depth = BENCH_DEPTH, networks = new NetworkChoice()): Gen
     });
     for (const fen of fens) {
       table.clear();
-      const search = new Search(tables, table, new History(tables.codes), undefined, network);
+      const search = new Search(tables, table, new History(tables), undefined, network);
       const begun = performance.now();
       iterate(search, readFen(variant, fen), { depth }, SILENT_DRIVER);
       yield { variant: name, fen, nodes: search.nodes, time: performance.now() - begun };

@@ -22,7 +22,7 @@ export class Player {
   /** @param network see `networkText`; null for the terms of the evaluation alone */
   constructor(tables: Tables, nodes: number, network: string | null) {
     this.nodes = nodes;
-    this.history = new History(tables.codes);
+    this.history = new History(tables);
     this.search = new Search(tables, this.table, this.history, undefined, networkFromText(tables, network));
   }
 

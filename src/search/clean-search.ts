@@ -15,7 +15,7 @@ import { TranspositionTable } from './transposition.ts';
  */
 export function cleanSearch(tables: Tables, hash: number): (root: Position, limits: SearchLimits) => SearchResult {
   const table = new TranspositionTable(TranspositionTable.allocate(hash));
-  const history = new History(tables.codes);
+  const history = new History(tables);
   const search = new Search(tables, table, history);
   return (root, limits) => {
     table.clear();

@@ -1,4 +1,5 @@
-import { SQUARE_BITS } from '../board/layout.ts';
+import { MAX_CODES } from '../board/layout.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import { HISTORY_LIMIT } from './constants.ts';
 import { CORRECTION_LIMIT, CORRECTION_MAX_WEIGHT, HISTORY_BONUS, HISTORY_MAX_BONUS } from './parameters.ts';
 
@@ -8,22 +9,22 @@ const CORRECTION_MASK = (1 << CORRECTION_BITS) - 1;
 const CORRECTION_GRAIN = 256;
 
 /**
- * What earlier nodes have taught about moves, by the piece-square where a move puts its piece. Scores lie between
- * -HISTORY_LIMIT and HISTORY_LIMIT.
+ * What earlier nodes have taught about moves, by the piece and the square where a move puts it: its arrival, see
+ * `arrivalOf`. Scores lie between -HISTORY_LIMIT and HISTORY_LIMIT.
  */
 export class History {
-  /** One more than the largest piece-square. */
-  readonly pieceSquares: number;
-  /** [piece-square]: which quiet moves have failed high. */
+  /** One more than the largest arrival. */
+  readonly arrivals: number;
+  /** [arrival]: which quiet moves have failed high. */
   readonly quiets: Int16Array;
   /**
-   * [piece-square of an earlier move * pieceSquares + piece-square]: the same, as an answer to or continuation of that
-   * move; 0 after a null move.
+   * [arrival of an earlier move * arrivals + arrival]: the same, as an answer to or continuation of that move; 0 after
+   * a null move.
    */
   readonly continuations: Int16Array;
-  /** [piece-square << SQUARE_BITS | victim's code]: which captures have failed high. */
+  /** [arrival * MAX_CODES + victim's code]: which captures have failed high. */
   readonly captures: Int16Array;
-  /** [piece-square of the move before]: the quiet move that last refuted it. */
+  /** [arrival of the move before]: the quiet move that last refuted it. */
   readonly counterMoves: Int32Array;
   /**
    * [side << CORRECTION_BITS | pawns' hash]: by how much searches have disagreed with the static score, in
@@ -31,13 +32,12 @@ export class History {
    */
   readonly corrections: Int32Array;
 
-  /** @param codes one more than the game's largest piece code */
-  constructor(codes: number) {
-    this.pieceSquares = codes << SQUARE_BITS;
-    this.quiets = new Int16Array(this.pieceSquares);
-    this.continuations = new Int16Array(this.pieceSquares * this.pieceSquares);
-    this.captures = new Int16Array(this.pieceSquares << SQUARE_BITS);
-    this.counterMoves = new Int32Array(this.pieceSquares);
+  constructor({ codes, squares }: Pick<Tables, 'codes' | 'squares'>) {
+    this.arrivals = codes * squares;
+    this.quiets = new Int16Array(this.arrivals);
+    this.continuations = new Int16Array(this.arrivals * this.arrivals);
+    this.captures = new Int16Array(this.arrivals * MAX_CODES);
+    this.counterMoves = new Int32Array(this.arrivals);
     this.corrections = new Int32Array(2 << CORRECTION_BITS);
   }
 

@@ -21,9 +21,9 @@ export function isCapture(pos: Position, move: Move): boolean {
   return occupant !== 0 && (occupant & 1) !== pos.side;
 }
 
-/** The piece-square where it will put its piece; a pawn that is promoted counts as a pawn. */
-export function pieceSquareOf(pos: Position, move: Move): number {
-  return (movingCode(pos, move) << SQUARE_BITS) | (move & 255);
+/** The piece that moves and the square where it arrives as one number; a pawn that is promoted counts as a pawn. */
+export function arrivalOf(pos: Position, move: Move): number {
+  return movingCode(pos, move) * pos.squares + (move & 255);
 }
 
 /**
@@ -32,7 +32,8 @@ export function pieceSquareOf(pos: Position, move: Move): number {
 export function givesDirectCheck(pos: Position, move: Move): boolean {
   if ((pos.special & ODD_ROYALTY) !== 0 && !canBeChecked(pos)) return false;
   const king = pos.kingSquare(pos.opponent);
-  const ray = pos.attacks[(pieceSquareOf(pos, move) << SQUARE_BITS) | king]!;
+  const pieceSquare = (movingCode(pos, move) << SQUARE_BITS) | (move & 255);
+  const ray = pos.attacks[(pieceSquare << SQUARE_BITS) | king]!;
   const left = (move & KIND_MASK) === DROP ? -1 : (move >> 8) & SQUARE_MASK;
   return isAttackOpen(pos.board, pos.rays, ray, left);
 }

@@ -8,7 +8,7 @@ import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, PLY, UNKNOWN, UPCOMING_REPET
 import { historyBonus } from './history.ts';
 import { updateHistories, updateQuietHistory } from './history-updates.ts';
 import { probeEndgames, scoreIfOver } from './known-scores.ts';
-import { givesDirectCheck, isNoisy, pieceSquareOf } from './move-kinds.ts';
+import { arrivalOf, givesDirectCheck, isNoisy } from './move-kinds.ts';
 import { FIRST_HINT, isLosingCapture, NO_ORDER, pickMove, scoreNoisy } from './ordering.ts';
 import * as P from './parameters.ts';
 import { quiescence } from './quiescence.ts';
@@ -18,10 +18,10 @@ import { scoreOf } from './score.ts';
 import type { Search } from './search.ts';
 import { seeGe } from './see.ts';
 import {
+  STACK_ARRIVAL,
   STACK_EXCLUDED,
   STACK_MOVE,
   STACK_MOVES,
-  STACK_PIECE_SQUARE,
   STACK_STATIC_SCORE,
   STACK_WIDTH,
   stackIndex,
@@ -100,7 +100,7 @@ export function negamax(
     if (!isPv && tableDepth >= depth && isBeyond(tableBound, tableScore, alpha, beta)) {
       // The move would fail high again, which counts half of what it does when it is searched.
       if (P.TABLE_HISTORY === 1 && tableScore >= beta && hashMove !== NO_MOVE && !isNoisy(pos, hashMove))
-        updateQuietHistory(search, pieceSquareOf(pos, hashMove), ply, historyBonus(depth) >> 1);
+        updateQuietHistory(search, arrivalOf(pos, hashMove), ply, historyBonus(depth) >> 1);
       return tableScore;
     }
   }
@@ -275,8 +275,8 @@ export function negamax(
         alpha = score;
         search.recordPv(ply, move);
         if (score >= beta) {
-          const pieceSquare = stack[here + STACK_PIECE_SQUARE]!;
-          updateHistories(search, move, pieceSquare, quiet, start, i, depth, ply);
+          const arrival = stack[here + STACK_ARRIVAL]!;
+          updateHistories(search, move, arrival, quiet, start, i, depth, ply);
           break;
         }
       }
@@ -324,7 +324,7 @@ function nullMoveScore(
     search.nullMoveReduction + ((depth / P.NULL_MOVE_DEPTH_DIVISOR) | 0) + Math.min(surplus, P.NULL_MOVE_MAX_SURPLUS);
   stack[here + STACK_WIDTH + STACK_MOVES] = stack[here + STACK_MOVES]!;
   stack[here + STACK_MOVE] = NO_MOVE;
-  stack[here + STACK_PIECE_SQUARE] = 0;
+  stack[here + STACK_ARRIVAL] = 0;
   makeNull(pos);
   let score = 0 - negamax(search, depth - 1 - reduction, -beta, -beta + 1, ply + 1, !cutNode);
   unmakeNull(pos);

@@ -1,9 +1,9 @@
-import { BLASTS, SQUARE_BITS } from '../board/layout.ts';
+import { BLASTS, MAX_CODES } from '../board/layout.ts';
 import { EN_PASSANT, KIND_MASK, type Move, NO_MOVE, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { KING_TYPE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
 import type { History } from './history.ts';
-import { isNoisy, pieceSquareOf } from './move-kinds.ts';
+import { arrivalOf, isNoisy } from './move-kinds.ts';
 import type { MoveScores } from './move-scores.ts';
 import * as P from './parameters.ts';
 import { seeGe } from './see.ts';
@@ -79,7 +79,7 @@ export function scoreNoisy(
       if (!isNoisy(pos, move)) continue;
       score = GOOD_NOISY + mvvLva(pos, move, seeValues);
       if (P.CAPTURE_HISTORY === 1) {
-        const index = (pieceSquareOf(pos, move) << SQUARE_BITS) | board[move & 255]!;
+        const index = arrivalOf(pos, move) * MAX_CODES + board[move & 255]!;
         score += captures[index]! >> CAPTURE_HISTORY_SHIFT;
       }
     }
@@ -108,13 +108,13 @@ export function scoreQuiets(
     else if (P.KILLER_MOVES === 1 && move === secondKiller) scores[i] = SECOND_KILLER;
     else if (P.COUNTER_MOVES === 1 && move === counterMove) scores[i] = COUNTER_MOVE;
     else {
-      const pieceSquare = pieceSquareOf(pos, move);
-      let score = P.QUIET_HISTORY === 1 ? quiets[pieceSquare]! : 0;
+      const arrival = arrivalOf(pos, move);
+      let score = P.QUIET_HISTORY === 1 ? quiets[arrival]! : 0;
       if (P.CONTINUATION_HISTORY === 1) {
         score +=
-          continuations[afterLast + pieceSquare]! +
-          continuations[afterOwn + pieceSquare]! +
-          continuations[afterOwnBefore + pieceSquare]!;
+          continuations[afterLast + arrival]! +
+          continuations[afterOwn + arrival]! +
+          continuations[afterOwnBefore + arrival]!;
       }
       scores[i] = score;
     }

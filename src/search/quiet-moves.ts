@@ -2,7 +2,7 @@ import type { Move } from '../board/move.ts';
 import { givesDirectCheck, isNoisy } from './move-kinds.ts';
 import { scoreQuiets } from './ordering.ts';
 import type { Search } from './search.ts';
-import { STACK_KILLER, STACK_PIECE_SQUARE, STACK_SECOND_KILLER, STACK_WIDTH, stackIndex } from './stack.ts';
+import { STACK_ARRIVAL, STACK_KILLER, STACK_SECOND_KILLER, STACK_WIDTH, stackIndex } from './stack.ts';
 
 /**
  * Gives the quiet moves from `from` to `end` their scores, but first leaves out those that would be pruned one by one:
@@ -20,13 +20,13 @@ export function orderQuiets(
 ): number {
   const { pos, moves, scores, stack, history, hints } = search;
   const here = stackIndex(ply);
-  const before = stack[here - STACK_WIDTH + STACK_PIECE_SQUARE]!;
+  const before = stack[here - STACK_WIDTH + STACK_ARRIVAL]!;
   hints.firstKiller = stack[here + STACK_KILLER]!;
   hints.secondKiller = stack[here + STACK_SECOND_KILLER]!;
   hints.counterMove = history.counterMoves[before]!;
-  hints.afterLast = before * history.pieceSquares;
-  hints.afterOwn = stack[here - 2 * STACK_WIDTH + STACK_PIECE_SQUARE]! * history.pieceSquares;
-  hints.afterOwnBefore = stack[here - 4 * STACK_WIDTH + STACK_PIECE_SQUARE]! * history.pieceSquares;
+  hints.afterLast = before * history.arrivals;
+  hints.afterOwn = stack[here - 2 * STACK_WIDTH + STACK_ARRIVAL]! * history.arrivals;
+  hints.afterOwnBefore = stack[here - 4 * STACK_WIDTH + STACK_ARRIVAL]! * history.arrivals;
   const last = late || futile ? dropQuiets(search, from, end, !late) : end;
   scoreQuiets(pos, moves, scores, from, last, hints, history);
   return last;

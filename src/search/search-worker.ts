@@ -132,7 +132,7 @@ function* obey(message: ToWorker): Steps {
   switch (message.kind) {
     case 'variant': {
       variant = message.variant;
-      history = new History(tablesOf(variant).codes);
+      history = new History(tablesOf(variant));
       endgames = new EndgameSet(tablesOf(variant));
       tablesAtHand.clear();
       missing.clear();

@@ -12,7 +12,7 @@ import { networkOf } from '../net/networks.ts';
 import { MAX_PLY, POLL_INTERVAL, UNKNOWN } from './constants.ts';
 import { type Cycles, cyclesOf } from './cycles.ts';
 import type { History } from './history.ts';
-import { pieceSquareOf } from './move-kinds.ts';
+import { arrivalOf } from './move-kinds.ts';
 import { theMoveScores } from './move-scores.ts';
 import { OrderingHints } from './ordering.ts';
 import {
@@ -23,7 +23,7 @@ import {
   QUIESCENCE_CHECKS,
   QUIESCENCE_CHECKS_WITH_DROPS,
 } from './parameters.ts';
-import { STACK_MOVE, STACK_PIECE_SQUARE, STACK_PV_END, STACK_STATIC_SCORE, stackIndex, stackSize } from './stack.ts';
+import { STACK_ARRIVAL, STACK_MOVE, STACK_PV_END, STACK_STATIC_SCORE, stackIndex, stackSize } from './stack.ts';
 import type { TranspositionTable } from './transposition.ts';
 
 /** Moves that a row of the table of principal variations has room for. */
@@ -179,7 +179,7 @@ export class Search {
   makeMove(move: Move, ply: number): void {
     const here = stackIndex(ply);
     this.stack[here + STACK_MOVE] = move;
-    this.stack[here + STACK_PIECE_SQUARE] = pieceSquareOf(this.pos, move);
+    this.stack[here + STACK_ARRIVAL] = arrivalOf(this.pos, move);
     make(this.pos, move);
     this.evaluator.push(this.pos);
   }

@@ -12,8 +12,8 @@ const STACK_BEFORE = 4;
 
 /** The move made at this ply; NO_MOVE for a null move. */
 export const STACK_MOVE = 0;
-/** The piece-square where it put its piece, see `pieceSquareOf`; 0 for a null move. */
-export const STACK_PIECE_SQUARE = 1;
+/** Which piece arrived where, see `arrivalOf`; 0 for a null move. */
+export const STACK_ARRIVAL = 1;
 /** The corrected static score of the position at this ply, for the side to move; UNKNOWN while in check. */
 export const STACK_STATIC_SCORE = 2;
 /** The hash move that a singular search leaves out, or NO_MOVE. */

@@ -27,7 +27,7 @@ describe('the order of moves', () => {
       const variant = variantByName(name);
       const tables = tablesOf(variant);
       const { seeValues } = new Evaluator(tables, null);
-      const history = new History(tables.codes);
+      const history = new History(tables);
       let seen = 0;
       for (const { pos, legal } of randomGames(variant, 5, 200)) {
         if (legal.length === 0) continue;

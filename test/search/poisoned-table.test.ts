@@ -40,7 +40,7 @@ it.each(someOf(OWN_GAMES))('plays and expects legal moves of $name only, whateve
       mayDeepen: () => true,
       report: ({ pv }: SearchInfo) => lines.push(pv),
     };
-    const search = new Search(root.tables, table, new History(root.codes));
+    const search = new Search(root.tables, table, new History(root));
     const { move, ponder } = iterate(search, root, { depth: 3, multiPv: 2 }, driver);
     for (const line of [...lines, ponder === 0 ? [move] : [move, ponder]]) {
       const at = clonePosition(pos);

@@ -16,7 +16,7 @@ const DEPTH = 5;
 function entryAfter(game: string): { score: number; depth: number; bound: number } {
   const pos = position(game, '7k/8/8/8/3p4/3K4/8/8 w - - 0 1');
   const table = new TranspositionTable(TranspositionTable.allocate(1));
-  const search = new Search(pos.tables, table, new History(pos.tables.codes));
+  const search = new Search(pos.tables, table, new History(pos));
   search.begin(pos, Number.POSITIVE_INFINITY, () => false);
   try {
     const beta = search.evaluator.score(search.pos) + search.seeValues[pos.tables.pawnType]! - PROBCUT_MARGIN;

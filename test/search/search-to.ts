@@ -1,4 +1,5 @@
 import { type Position, reserve } from '../../src/board/position/position.ts';
+import type { Tables } from '../../src/board/tables/tables.ts';
 import { MAX_PLY } from '../../src/search/constants.ts';
 import { History } from '../../src/search/history.ts';
 import { iterate } from '../../src/search/iterate.ts';
@@ -7,8 +8,8 @@ import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { Search } from '../../src/search/search.ts';
 import { TranspositionTable } from '../../src/search/transposition.ts';
 
-/** By the game's piece codes; they are large, so that to make them takes longer than a short search. */
-const histories = new Map<number, History>();
+/** By game; they are large, so that to make them takes longer than a short search. */
+const histories = new Map<Tables, History>();
 const table = new TranspositionTable(TranspositionTable.allocate(4));
 
 /**
@@ -27,8 +28,8 @@ export function searchTo(
 ): SearchResult {
   table.clear();
   reserve(pos, MAX_PLY + 8);
-  const history = histories.get(pos.codes) ?? new History(pos.codes);
-  histories.set(pos.codes, history);
+  const history = histories.get(pos.tables) ?? new History(pos);
+  histories.set(pos.tables, history);
   history.clear();
   const search = new Search(pos.tables, table, history);
   return iterate(search, pos, limits, {

@@ -37,7 +37,7 @@ function endSentences(variant: Variant): string[] {
   const { gameEnd = {}, kingless } = variant;
   const { extinction, flag, checks, checkmate = 'loss', stalemate } = gameEnd;
   const sentences: string[] = [];
-  if (kingless) sentences.push('There is no king, so there is no check and no mate.');
+  if (kingless && !variant.royals) sentences.push('There is no king, so there is no check and no mate.');
   else sentences.push(`A side that is checkmated ${FOR_MOVER[checkmate]}.`);
   if (extinction) {
     const what = extinction.letters === '*' ? 'pieces' : names(variant, extinction.letters, 'or');
@@ -71,7 +71,12 @@ function playSentences(variant: Variant): string[] {
   if (loneArmies) sentences.push('A side without a king cannot be in check.');
   if (royals) {
     const who = names(variant, royals.letters, 'or');
-    if (royals.atMost === undefined) sentences.push(`A ${who} is royal: it may not be left attacked.`);
+    if (royals.onlyFirst)
+      sentences.push(
+        `One ${who} of each side is royal and may not be left attacked: the one on the file nearest to a, of several ` +
+          'there the one on the lowest rank.',
+      );
+    else if (royals.atMost === undefined) sentences.push(`A ${who} is royal: it may not be left attacked.`);
     else if (royals.atMost === 1) sentences.push(`The last ${who} of a side is royal: it may not be left attacked.`);
     else sentences.push(`A ${who} is royal while its side has no more than ${royals.atMost} of them.`);
     if (royals.notAll) sentences.push(`Of several, not all may be left attacked at once.`);

@@ -77,6 +77,7 @@ class Describer {
       fields.extinctionPieceCount = royals.atMost === undefined ? HOWEVER_MANY : royals.atMost - 1;
       fields.extinctionValue = 'loss';
       fields.dupleCheck = royals.notAll === true;
+      if (royals.onlyFirst) missing.push('of several royal pieces only the one on the first file is royal');
     }
     if (blast) {
       fields.blastOnCapture = true;

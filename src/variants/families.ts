@@ -14,6 +14,7 @@ const FAMILIES: readonly (readonly [title: string, names: string])[] = [
   [
     'Chess with another aim or other rules',
     'fischerandom nocastle wildcastle kingofthehill 3check racingkings horde extinction kinglet threekings ' +
+      'twokings ' +
       'breakthrough antichess giveaway suicide losers atomic nocheckatomic',
   ],
   ['Chess with pieces in hand', 'crazyhouse chessgi pocketknight seirawan'],

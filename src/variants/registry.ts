@@ -46,6 +46,7 @@ import { gorogoro, shogi } from './shogi.ts';
 import { spartan } from './spartan.ts';
 import { teamMate } from './team-mate.ts';
 import { threeCheck } from './three-check.ts';
+import { twoKings } from './two-kings.ts';
 import type { Variant } from './types.ts';
 import { wildCastle } from './wildcastle.ts';
 import { minixiangqi, xiangqi } from './xiangqi.ts';
@@ -95,6 +96,7 @@ export const CLASSIC_GAMES: readonly Variant[] = [
   extinction,
   kinglet,
   threeKings,
+  twoKings,
   breakthrough,
   pocketKnight,
   berolina,

@@ -324,6 +324,8 @@ export interface RoyalRule {
   readonly atMost?: number;
   /** However many there are, not all pieces of these kinds may be left attacked at once. */
   readonly notAll?: boolean;
+  /** Only one of them is royal: the one on the file nearest to a, of several there the one on the lowest rank. */
+  readonly onlyFirst?: boolean;
 }
 
 /**

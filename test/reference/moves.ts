@@ -168,9 +168,11 @@ function drops(pos: ReferencePosition): ReferenceMove[] {
 
 function castlings(pos: ReferencePosition): ReferenceMove[] {
   const found: ReferenceMove[] = [];
-  if (isInCheck(pos)) return found;
   for (const right of pos.rights.filter((r) => r.side === pos.side)) {
     const { king, partner } = right;
+    // A king that is not royal may castle through attacked squares.
+    const royal = same(king, kingOf(pos, pos.side));
+    if (royal && isInCheck(pos)) continue;
     const { y } = king;
     const left = partner.x < king.x;
     const { target: common, blackTarget } = pos.variant.castling!;
@@ -189,7 +191,7 @@ function castlings(pos: ReferencePosition): ReferenceMove[] {
     }
     const needed = [...between(king.x, kingX), ...between(partner.x, partnerX), ...between(king.x, partner.x)];
     if (needed.some((x) => x !== king.x && x !== partner.x && pos.rows[y]![x])) continue;
-    if (between(king.x, kingX).some((x) => isAttackedBy(pos, { x, y }, other(pos.side)))) continue;
+    if (royal && between(king.x, kingX).some((x) => isAttackedBy(pos, { x, y }, other(pos.side)))) continue;
     const castles = { right, kingTo: { x: kingX, y }, partnerTo: { x: partnerX, y } };
     const move = { text: spotName(king) + spotName(partner), from: king, to: castles.kingTo, castles };
     if (!leavesKingAttacked(pos, move)) found.push(move);

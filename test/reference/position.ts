@@ -73,8 +73,10 @@ export function* piecesOf(pos: ReferencePosition, side: Side): Generator<[Spot, 
 }
 
 export function kingOf(pos: ReferencePosition, side: Side): Spot {
-  for (const [spot, piece] of piecesOf(pos, side)) if (piece.letter === 'K') return spot;
-  throw new Error(`no king of ${side}`);
+  const kings = [...piecesOf(pos, side)].filter(([, piece]) => piece.letter === 'K').map(([spot]) => spot);
+  if (pos.variant.royals?.onlyFirst) kings.sort((a, b) => a.x - b.x || a.y - b.y);
+  if (kings.length === 0) throw new Error(`no king of ${side}`);
+  return kings[0]!;
 }
 
 export function copyOf(pos: ReferencePosition): ReferencePosition {
@@ -133,10 +135,18 @@ function pieceOf(c: string): Piece {
   return { letter: c.toUpperCase(), side: c === c.toUpperCase() ? 'w' : 'b' };
 }
 
+/** The king that castles: where there are several, the one on the file that the game names. */
+function castlingKing(pos: ReferencePosition, side: Side): Spot {
+  const { kingFile } = pos.variant.castling!;
+  if (kingFile === undefined) return kingOf(pos, side);
+  const y = side === 'w' ? 0 : pos.variant.ranks - 1;
+  return { x: kingFile.charCodeAt(0) - 97, y };
+}
+
 /** `K` and `Q` mean the outermost partner on that side of the king, other letters its file. */
 function rightNamed(pos: ReferencePosition, c: string): Right {
   const { side, letter } = pieceOf(c);
-  const king = kingOf(pos, side);
+  const king = castlingKing(pos, side);
   const partners = [...piecesOf(pos, side)]
     .filter(([spot, piece]) => spot.y === king.y && pos.variant.castling!.partners.includes(piece.letter))
     .map(([spot]) => spot);

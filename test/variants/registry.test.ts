@@ -68,6 +68,7 @@ test('the list has these games, each name once', () => {
     'extinction',
     'kinglet',
     'threekings',
+    'twokings',
     'breakthrough',
     'pocketknight',
     'berolina',

@@ -23,7 +23,11 @@ import type { Position } from './position.ts';
 export function areRoyalsInCheck(pos: Position, side: Color): boolean {
   if ((pos.special & ROYALS) === 0) return false;
   const { list, material } = pos;
-  const { most, all } = pos.tables.royals;
+  const { most, all, order } = pos.tables.royals;
+  if (order.length > 0) {
+    const square = firstRoyal(pos, side);
+    return square >= 0 && isRoyalAttacked(pos, square, side);
+  }
   const first = side << SQUARE_BITS;
   const end = first + pos.count[side]!;
   let candidates = 0;
@@ -39,6 +43,20 @@ export function areRoyalsInCheck(pos: Position, side: Color): boolean {
     attacked++;
   }
   return all && candidates > 0 && attacked === candidates;
+}
+
+/** The square of a side's royal piece in games in which only the first of several is; -1 if it has none. */
+function firstRoyal(pos: Position, side: Color): number {
+  const { list, tables } = pos;
+  const { most, order } = tables.royals;
+  const first = side << SQUARE_BITS;
+  const end = first + pos.count[side]!;
+  let found = -1;
+  for (let k = first; k < end; k++) {
+    const square = list[k]! & SQUARE_MASK;
+    if (most[list[k]! >> SQUARE_BITS] !== 0 && (found < 0 || order[square]! < order[found]!)) found = square;
+  }
+  return found;
 }
 
 /** Would a side's royal piece on this square be attacked? */
@@ -63,8 +81,9 @@ function touchesRoyal(pos: Position, square: number, side: Color): boolean {
 /** Is the piece on this square royal? */
 export function isRoyal(pos: Position, square: number): boolean {
   const code = pos.board[square]!;
-  const { most } = pos.tables.royals;
-  return (pos.special & ROYALS) !== 0 && most[code] !== 0 && pos.material[code]! <= most[code]!;
+  const { most, order } = pos.tables.royals;
+  if ((pos.special & ROYALS) === 0 || most[code] === 0) return false;
+  return order.length > 0 ? square === firstRoyal(pos, (code & 1) as Color) : pos.material[code]! <= most[code]!;
 }
 
 /**

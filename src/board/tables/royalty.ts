@@ -11,6 +11,8 @@ export interface RoyalsTables {
   readonly most: Uint8Array;
   /** Whether, however many there are, they may not all be attacked at once. */
   readonly all: boolean;
+  /** By square, if only the first of them is royal: its place in the order of files, then ranks; else empty. */
+  readonly order: Uint8Array;
 }
 
 /** What explosions do, ready for use. */
@@ -23,10 +25,12 @@ export interface BlastTables {
   readonly immune: Uint8Array;
 }
 
-export function compileRoyals({ royals }: Variant, kinds: readonly Kind[]): RoyalsTables {
+export function compileRoyals({ royals, files, ranks }: Variant, kinds: readonly Kind[]): RoyalsTables {
   const most = new Uint8Array(kinds.length * 2);
   mark(most, kinds, royals?.letters ?? '', Math.min(royals?.atMost ?? 255, 255));
-  return { most, all: royals?.notAll ?? false };
+  const squares = royals?.onlyFirst ? files * ranks : 0;
+  const order = Uint8Array.from({ length: squares }, (_, i) => (i % files) * ranks + Math.floor(i / files));
+  return { most, all: royals?.notAll ?? false, order };
 }
 
 export function compileBlast({ blast }: Variant, kinds: readonly Kind[], { files, ranks }: Geometry): BlastTables {

@@ -39,8 +39,8 @@ describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s',
     expect(wrong).toEqual([]);
   });
 
-  // Cylinder Chess has no other engine's counts.
-  test.runIf(own || variant.name === 'cylinder')('so does the slow reference', () => {
+  // These have no other engine's counts.
+  test.runIf(own || ['cylinder', 'twokings'].includes(variant.name))('so does the slow reference', () => {
     const wrong: string[] = [];
     for (const { fen, depth, nodes } of counted) {
       if (nodes > MOST_REFERENCE_NODES) continue;

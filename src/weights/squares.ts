@@ -6,6 +6,9 @@ import { averageMobility, squareMobility } from './values.ts';
 
 /** Centipawns per expected move more than on the average square. */
 const MOBILITY_WEIGHT = 4;
+/** A held piece that comes with another piece's first move: it waits for a good one, but not until there is none. */
+const HELD_SHARE_GATED = 0.85;
+
 /** Centipawns per step nearer to the centre, on top of mobility. */
 const CENTRE_WEIGHT = 3;
 /** A king's centipawns per rank away from its own edge, and per file towards the middle, in the middlegame. */
@@ -88,6 +91,7 @@ function movesBonus(tables: Tables, type: number, square: number, mean: Mobility
 export function heldShare(tables: Tables, type: number): number {
   const { files, squares } = tables;
   const first = (type << 1) << SQUARE_BITS;
+  if (tables.unmoved?.gated.includes(type)) return HELD_SHARE_GATED;
   const free = tables.holdings.dropAllowed.subarray(first, first + squares).reduce((sum, allowed) => sum + allowed, 0);
   if (free === 0) return HELD_SHARE_PROMOTION;
   return free >= squares - files ? HELD_SHARE_FREE : HELD_SHARE_CONFINED;

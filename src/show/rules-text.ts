@@ -134,11 +134,13 @@ function pawnSentences(variant: Variant): string[] {
         'into which it goes itself',
   ].filter(Boolean);
   const where = promotion.region ? place(promotion.region) : 'the last rank';
+  const onFiles = [...(promotion.onFiles ?? '')].map((letter) => nameOf(variant, letter)).join(', ');
   const limits = Object.entries(promotion.most ?? {}).map(([letter, most]) => `${most} ${nameOf(variant, letter)}`);
   if (becomes.length > 0)
     sentences.push(
       `A ${who} that reaches ${where} ${becomes.join(', or ')}${promotion.optional ? ', or stays what it is' : ''}.`,
     );
+  if (onFiles) sentences.push(`Which of these it is depends on the file, from a on: ${onFiles}.`);
   if (limits.length > 0) sentences.push(`By that no side gets more on the board than ${limits.join(', ')}.`);
   return sentences;
 }

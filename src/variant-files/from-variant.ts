@@ -100,6 +100,7 @@ class Describer {
     this.setSides('promotionPawnTypes', promoting);
     this.setBoth('nMoveRuleTypes', main === undefined ? [] : [main]);
     this.setSides('promotionPieceTypes', promotion.to);
+    if (promotion.onFiles) missing.push('what a pawn becomes depends on the file');
     fields.promotionLimit = Object.entries(promotion.most ?? {}).flatMap(([letter, most]) => {
       const slot = this.slots.slotOf.get(letter);
       return slot === undefined ? [] : [[slot, most] as const];

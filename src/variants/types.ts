@@ -134,6 +134,8 @@ export interface PromotionRule {
   readonly letters?: string | SideLetters;
   /** Letters that can always be chosen, for each side if they differ. */
   readonly to: string | SideLetters;
+  /** The letter of the one piece of `to` that a pawn becomes on each file, from a on; missing: it has the choice. */
+  readonly onFiles?: string;
   /** The most pieces of a kind, by its letter, that a side may have on the board after promoting to it. */
   readonly most?: Readonly<Record<string, number>>;
   /** Letters that can be chosen while one is in the mover's own holdings, which it leaves. */

@@ -114,7 +114,7 @@ function boardMoves(pos: ReferencePosition): ReferenceMove[] {
         const text = spotName(from) + spotName(to);
         const base = captures ? { from, to, victim: to } : { from, to };
         if (isPawn && rankFor(pos, piece.side, to.y) === ranks) {
-          for (const letter of promotionLetters(pos))
+          for (const letter of promotionLetters(pos, to))
             found.set(text + letter.toLowerCase(), promoted(text, letter, base));
           if (pawn.promotion.optional) found.set(text, { text, ...base });
         } else if (isPawn && Math.abs(to.y - from.y) === 2) {
@@ -140,10 +140,12 @@ function promoted(text: string, letter: string, base: { from: Spot; to: Spot; vi
 }
 
 /** What a pawn of the side to move may become now; the holdings are looked at before anything is captured. */
-function promotionLetters(pos: ReferencePosition): string[] {
-  const { to, fromOwnHoldings = '', exchange = '' } = pos.variant.pawn.promotion;
+function promotionLetters(pos: ReferencePosition, to: Spot): string[] {
+  const { onFiles } = pos.variant.pawn.promotion;
+  if (onFiles) return [onFiles[to.x]!];
+  const { to: always, fromOwnHoldings = '', exchange = '' } = pos.variant.pawn.promotion;
   return [
-    ...lettersFor(to, pos.side === 'b'),
+    ...lettersFor(always, pos.side === 'b'),
     ...[...fromOwnHoldings].filter((letter) => pos.held[pos.side].includes(letter)),
     ...[...exchange].filter((letter) => pos.held[other(pos.side)].includes(letter)),
   ];

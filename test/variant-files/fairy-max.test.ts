@@ -56,6 +56,15 @@ test.each([
   expect(game.pawn).toMatchObject(pawn);
 });
 
+test("pawns from the fourth rank become what began on their file, on the royal piece's its neighbour", () => {
+  const game = gameOf(chessWith({ board: '8x10=-3' }));
+  expect(game.start).toBe('rnbqkbnr/8/8/pppppppp/8/8/PPPPPPPP/8/8/RNBQKBNR w KQkq - 0 1');
+  expect(game.pawn.promotion).toMatchObject({ to: 'RNBQ', onFiles: 'RNBQQBNR' });
+  const pos = readFen(game, '9k/8/8/8/8/8/8/8/8/K7 w - - 0 1'.replace('9k', '8').replace('/8/8', '/P3P3/7k'));
+  const promotions = legalMoves(pos).map((move) => moveText(pos, move));
+  expect(promotions.filter((text) => text.length > 5)).toEqual(['a9a10r', 'e9e10q']);
+});
+
 test('chess is read with its board, its pieces, castling, double steps and promotions', () => {
   const game = gameOf(`// A game of mine. It is chess.\n${chessWith()}`);
   expect(game).toMatchObject({ name: 'mine', title: 'A game of mine', files: 8, ranks: 8 });
@@ -240,7 +249,10 @@ describe('sections', () => {
     [chessWith({ white: '4 5 6 7 7 6 5 4' }), /f.ini:1: \[mine\] each side must have a royal piece/],
     [chessWith({ board: '8x9', white: '4 5 6 7 3 6 5 4 4' }), /f.ini:2: \[mine\] the board lies on its side/],
     [chessWith({ board: '16x16', white: '4 4 4 4 4 4 5 6 7 3 6 5 4 4 4 4' }), /more than 254 squares/],
-    [chessWith({ board: '8x8=-3' }), /f.ini:2: \[mine\] pawns that become what began on their file/],
+    [
+      chessWith({ board: '8x8=-3', white: '4 5 6 0 3 6 5 4' }),
+      /f.ini:3: \[mine\] pawns become what began on their file/,
+    ],
     [chessWith({ head: 'two words' }), "f.ini:1: [two words] 'two words' cannot be a name; it must be one word"],
   ])('a bad one is left out with file, line and reason', (text, message) => {
     const problems = problemsOf(text);

@@ -169,15 +169,17 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
 
   /** A move to a square of promotion: one for each type that the piece may become, and a plain one if it need not. */
   function promotions(n: number, move: Move, kind: number, want: number, flags: number): number {
-    const { promotesTo, first, takes, most } = pos.tables.promotions;
+    const { promotesTo, first, takes, most, onFile } = pos.tables.promotions;
     if ((flags & FORCED_FLAG) === 0 && (want & kind) !== 0) moves[n++] = move;
     if ((want & NOISY) === 0) return n;
     const mover = pos.board[(move >> 8) & 255]!;
     const limited = (pos.special & PROMOTION_LIMITS) !== 0;
+    const only = limited && onFile.length > 0 ? onFile[(move & 255) % pos.tables.files]! : 0;
     // What promotes by a double step is no pawn to be taken en passant.
     const squares = move & ~KIND_MASK;
     for (let i = first[mover]!, end = first[mover + 1]!; i < end; i++) {
       const type = promotesTo[i]!;
+      if (only !== 0 && type !== only) continue;
       if (limited && pos.material[(type << 1) | pos.side]! >= most[type]!) continue;
       const taken = takes[(type << 1) | pos.side]!;
       if (taken === 0 || pos.held[taken] !== 0) moves[n++] = squares | PROMOTION | (type << TYPE_SHIFT);

@@ -20,6 +20,8 @@ export interface PromotionTables {
   readonly gives: Uint8Array;
   /** By type: a side that has this number of it on the board does not promote to it. */
   readonly most: Uint8Array;
+  /** By file: the one type that pawns become there; empty where they have the choice. */
+  readonly onFile: Uint8Array;
 }
 
 export function compilePromotions(variant: Variant, kinds: readonly Kind[]): PromotionTables {
@@ -54,7 +56,8 @@ export function compilePromotions(variant: Variant, kinds: readonly Kind[]): Pro
       gives[pieceCode(type, color)] = pieceCode(typeOf(pawn.letter), other);
     }
   }
-  return { promotesTo: Uint8Array.from(promotesTo), first, takes, gives, most };
+  const onFile = Uint8Array.from(pawn.promotion.onFiles ?? '', (letter) => typeOf(letter + mark));
+  return { promotesTo: Uint8Array.from(promotesTo), first, takes, gives, most, onFile };
 }
 
 function promotesAsPawn({ pawn }: Variant, letter: string, color: Color): boolean {

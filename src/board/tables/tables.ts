@@ -256,7 +256,7 @@ function specialOf(variant: Variant): number {
     (noFacingKings ? FACING_KINGS : 0) |
     (noChecks ? NO_CHECKS : 0) |
     (gating || firstLeaps ? UNMOVED : 0) |
-    (pawn.promotion.most ? PROMOTION_LIMITS : 0)
+    (pawn.promotion.most || pawn.promotion.onFiles ? PROMOTION_LIMITS : 0)
   );
 }
 

@@ -36,6 +36,8 @@ const HILL_KING = 3;
 const QUEEN = 7;
 const BLACK_QUEEN = 9;
 const MOST_PIECES = 15;
+/** Pawns that begin on this rank become what White began with on the file where they promote. */
+const FILES_DECIDE = 4;
 /** Values that are a meaning: loss of the first one loses; the king of the hill. */
 const ABSOLUTE_ROYAL = -1;
 const HILL_VALUE = -2;
@@ -104,8 +106,6 @@ class GameReader {
     this.pawnRank = depth < 0 ? 1 - depth : depth === 3 ? 3 : 2;
     this.pieces = pieces.map((piece, i) => this.readPiece(piece, i + 1));
     this.checkRows();
-    if (this.pawnRank > 3)
-      throw new LineError(board.line, 'pawns that become what began on their file are not possible');
     if (this.pieces.length > MOST_PIECES)
       throw new LineError(this.pieces[MOST_PIECES]!.line, `there can be at most ${MOST_PIECES} kinds of piece`);
     if (this.pieces.length < 2)
@@ -149,6 +149,7 @@ class GameReader {
           ...(!both && { letters: sides((side) => pawns[side].kind.letter) }),
           to: sides((side) => choices[side]),
           ...this.most(choices),
+          ...(pawnRank === FILES_DECIDE && { onFiles: this.promotionFiles() }),
           optional: false,
         },
       },
@@ -286,11 +287,22 @@ class GameReader {
     const other = side === 'black' && rows.white.includes(QUEEN) && !rows.black.includes(QUEEN);
     const queen = other && pieces.length >= BLACK_QUEEN ? BLACK_QUEEN : QUEEN;
     const own = pieces[queen - 1];
+    if (this.pawnRank === FILES_DECIDE) return [...new Set(this.promotionFiles())].join('');
     if (!own) throw new LineError(this.section.line, `there is no piece ${queen}, which pawns become`);
     const best = Math.max(...[...rows.white, ...rows.black].map((n) => pieces[n - 1]?.value ?? 0));
     const free = own.value * 2 >= best;
     const numbers = [own, ...pieces.filter((piece) => free && this.isChoice(piece, side))].map(({ number }) => number);
     return [...new Set(numbers.map((number) => this.piece(number, side).kind.letter))].join('');
+  }
+
+  /** What pawns become on each file: what began there; for the royal piece, its neighbour towards file a. */
+  private promotionFiles(): string {
+    const row = this.rows.white;
+    const isRoyal = (number: number): boolean => number > 0 && this.pieces[number - 1]!.value < 0;
+    const numbers = row.map((number, file) => (isRoyal(number) ? (row[file - 1] ?? 0) : number));
+    if (numbers.some((number) => number === 0 || isRoyal(number)))
+      throw new LineError(this.section.rows[0]!.line, 'pawns become what began on their file, but on one nothing did');
+    return numbers.map((number) => this.piece(number, 'white').kind.letter).join('');
   }
 
   private isChoice({ number, letter, value }: FilePiece, side: Side): boolean {

@@ -16,7 +16,7 @@ export function toXBoardMove(pos: Position, move: Move): string {
 
 /** A text in which every rank number is changed by a fixed number, where XBoard numbers ranks otherwise. */
 function renamed({ tables }: Position, text: string, by: number): string {
-  if (tables.ranks < RANKS_FROM_ZERO) return text;
+  if (tables.ranks !== RANKS_FROM_ZERO) return text;
   return text.replace(/([a-z])(\d{1,2})/g, (_, file: string, rank: string) => file + (Number(rank) + by));
 }
 

@@ -160,3 +160,13 @@ describe('the reason of a refusal', () => {
     expect(reasonOfRefusal(position(game, fen), text)).toBe(reason);
   });
 });
+
+it.each([
+  [9, 'a1b1'],
+  [10, 'a0b0'],
+  [12, 'a1b1'],
+])('ranks of a board are counted as XBoard does, with %i of them', (ranks, text) => {
+  const variant = { ...variantByName('chess'), ranks, start: `7k/${'8/'.repeat(ranks - 2)}K7 w - - 0 1` };
+  const pos = readFen(variant, variant.start);
+  expect(legalMoves(pos).map((move) => toXBoardMove(pos, move))).toContain(text);
+});

@@ -2,6 +2,7 @@ import { sha256Hex } from '#platform/sha256';
 import type { Tables } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
 import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
+import { tunedWeightsOf, weightsOf } from '../weights/game-weights.ts';
 import type { Weights } from '../weights/weights.ts';
 import { type InputPlan, Inputs, inputPlan } from './inputs.ts';
 import { HIDDEN, QA, QB, SCALE } from './layout.ts';
@@ -72,13 +73,16 @@ export interface HeaderOptions {
   readonly neurons?: number;
   readonly outputs?: number;
   readonly withTerms?: boolean;
+  /** Missing: those in force, which the file contains unless they are tuned ones of the program. */
   readonly weights?: Weights | undefined;
   readonly lineage: Lineage;
 }
 
 /** The header of a new network of a game, quantised as layout.ts says. */
 export function newHeader(tables: Tables, options: HeaderOptions): NetworkHeader {
-  const { inputs = inputPlan(tables), neurons = HIDDEN, outputs = 1, withTerms = false, weights, lineage } = options;
+  const { inputs = inputPlan(tables), neurons = HIDDEN, outputs = 1, withTerms = false, lineage } = options;
+  // Weights derived from the rules may be others in a later version; a network goes with those by which it was fitted.
+  const weights = options.weights ?? (tunedWeightsOf(tables) ? undefined : weightsOf(tables));
   const { variant } = tables;
   const pieces = startPieces(variant.start);
   return {

@@ -11,12 +11,11 @@ export const WALL = 1;
 
 /**
  * A piece on a square is one number, its piece-square: the code above the square. Tables of pieces on squares are
- * indexed by it, so a board has at most as many squares as fit into SQUARE_BITS, less one for a WALL and one for
- * NO_SQUARE.
+ * indexed by it, so a board has at most as many squares as fit into SQUARE_BITS, less one for a WALL.
  */
-export const SQUARE_BITS = 8;
+export const SQUARE_BITS = 7;
 export const SQUARE_MASK = (1 << SQUARE_BITS) - 1;
-export const MAX_SQUARES = SQUARE_MASK - 1;
+export const MAX_SQUARES = SQUARE_MASK;
 /** Room for piece codes, for path data and for rays; a game that needs more is refused. */
 export const MAX_CODES = 64;
 export const MAX_PATHS = 1 << 18;
@@ -24,7 +23,7 @@ export const MAX_RAYS = 1 << 16;
 /** Added to the piece-square of a piece in hand, which has the number of its copy, from 0, in place of the square. */
 export const HELD = MAX_CODES << SQUARE_BITS;
 /** Piece-squares, of pieces on the board and in hand, have this many bits. */
-export const PIECE_SQUARE_BITS = 15;
+export const PIECE_SQUARE_BITS = 14;
 export const PIECE_SQUARES = 1 << PIECE_SQUARE_BITS;
 export const PIECE_SQUARE_MASK = PIECE_SQUARES - 1;
 /** No piece's piece-square. Tables of sums over pieces have 0 there. */
@@ -69,9 +68,9 @@ export const ALWAYS = 1;
 /** In `rays`, added to a square: it must be occupied, not empty. Only in games with pieces that hop. */
 export const HURDLE = 1 << SQUARE_BITS;
 /** In `rays`: the last ray between two squares ends here. Greater than any square. */
-export const LAST_RAY = 0xffff;
+export const LAST_RAY = 255;
 /** In `rays`: this ray ends here, and another one between the same squares follows. */
-export const NEXT_RAY = 0xfffe;
+export const NEXT_RAY = 254;
 
 /** The most squares that a royal piece may be able to go to from one square. */
 export const MAX_ROYAL_MOVES = 15;

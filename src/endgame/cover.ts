@@ -87,7 +87,7 @@ function coverBits(
 }
 
 /** Adds the squares that are not on this other ray, along which the attack is just as good; few pieces have one. */
-function freeWhereOpen(rays: Uint16Array, begin: number, end: number, bits: Int32Array): void {
+function freeWhereOpen(rays: Uint8Array, begin: number, end: number, bits: Int32Array): void {
   for (let word = 0; word < bits.length; word++) {
     let open = -1;
     for (let k = begin; k < end; k++) if (rays[k]! >> 5 === word) open &= ~(1 << (rays[k]! & 31));

@@ -6,7 +6,7 @@ import { type Layers, outputFor } from '../net/network.ts';
 
 /** Numbers of checks left that a record can have, and of pieces on the board. */
 const CHECK_COUNTS = 256;
-const PIECE_COUNTS = 256;
+const PIECE_COUNTS = 128;
 
 /** The tables by which records become inputs, see src/net/fit-layout.ts. */
 export function inputTables({ squares, codes }: Tables, inputs: Inputs, layers: Layers): Uint8Array {

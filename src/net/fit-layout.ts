@@ -41,7 +41,7 @@ export const VIEWS = 4;
  * [(side * VIEWS + view) * PIECE_SQUARES + pieceSquare] the input. Inputs have 16 bits, views and outputs 8.
  */
 export const VIEW_TABLE = 0;
-export const CHECKS_TABLE = VIEW_TABLE + 256 * 256;
+export const CHECKS_TABLE = VIEW_TABLE + 128 * 128;
 export const OUTPUT_TABLE = CHECKS_TABLE + 2 * 2 * 256;
-export const INPUT_TABLE = OUTPUT_TABLE + 256;
-export const TABLES_BYTES = INPUT_TABLE + 2 * 2 * VIEWS * 32768;
+export const INPUT_TABLE = OUTPUT_TABLE + 128;
+export const TABLES_BYTES = INPUT_TABLE + 2 * 2 * VIEWS * 16384;

@@ -34,7 +34,7 @@ export interface Variant {
   readonly title: string;
   /** The file of the network that comes with a game from a file; missing: the one that is built in, if there is one. */
   readonly evalFile?: string;
-  /** The number of files; files times ranks is at most 254 squares. */
+  /** The number of files; files times ranks is at most 127 squares. */
   readonly files: number;
   /** The number of ranks. */
   readonly ranks: number;

@@ -6,7 +6,7 @@ import type { Position } from './position.ts';
  * Is one of the rays between two squares, of which the first begins at index `ray`, open? A piece on the square
  * `ignored` does not count (-1: all count).
  */
-export function isRayOpen(board: Uint8Array, rays: Uint16Array, ray: number, ignored: number): boolean {
+export function isRayOpen(board: Uint8Array, rays: Uint8Array, ray: number, ignored: number): boolean {
   for (let i = ray; ; i++) {
     const square = rays[i]!;
     if (square >= NEXT_RAY) return true;
@@ -26,7 +26,7 @@ export function isRayOpen(board: Uint8Array, rays: Uint16Array, ray: number, ign
  * @param ray the entry of the attack table: NEVER, ALWAYS or the index of the first ray
  * @param ignored the square of a piece that does not count (-1: all count)
  */
-export function isAttackOpen(board: Uint8Array, rays: Uint16Array, ray: number, ignored: number): boolean {
+export function isAttackOpen(board: Uint8Array, rays: Uint8Array, ray: number, ignored: number): boolean {
   return ray !== NEVER && (ray === ALWAYS || isRayOpen(board, rays, ray, ignored));
 }
 

@@ -109,7 +109,7 @@ export class Position {
   declare readonly paths: Int32Array;
   declare readonly wanted: Uint8Array;
   declare readonly attacks: Uint16Array;
-  declare readonly rays: Uint16Array;
+  declare readonly rays: Uint8Array;
   declare readonly royalTargets: Uint8Array;
   declare readonly kingZone: Int32Array;
   declare readonly checks: Uint16Array;
@@ -152,7 +152,7 @@ export class Position {
         paths: new Int32Array(MAX_PATHS),
         wanted: new Uint8Array(MAX_CODES * 8),
         attacks: new Uint16Array(pieceSquares << SQUARE_BITS),
-        rays: new Uint16Array(MAX_RAYS),
+        rays: new Uint8Array(MAX_RAYS),
         royalTargets: new Uint8Array((4 << SQUARE_BITS) * ROYAL_WIDTH),
         kingZone: new Int32Array(kingZones),
         checks: new Uint16Array(kingZones),

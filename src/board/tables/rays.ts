@@ -9,7 +9,7 @@ import type { PathNode } from './paths.ts';
  */
 export interface RayTables {
   readonly attacks: Uint16Array;
-  readonly rays: Uint16Array;
+  readonly rays: Uint8Array;
 }
 
 /** Writes the rays of all pieces on all squares. */
@@ -46,7 +46,7 @@ export class RayWriter {
   }
 
   finish(): RayTables {
-    return { attacks: this.attacks, rays: Uint16Array.from(this.rays) };
+    return { attacks: this.attacks, rays: Uint8Array.from(this.rays) };
   }
 
   private count(nodes: readonly PathNode[]): void {

@@ -12,6 +12,7 @@ import {
   FACING_KINGS,
   FORCED_FLAG,
   HELD_LIMIT,
+  HURDLE,
   KINGLESS,
   LIMITS_DROPS,
   LONE_ARMIES,
@@ -20,6 +21,7 @@ import {
   MAX_ROYAL_MOVES,
   MAX_SQUARES,
   MUST_CAPTURE,
+  NEXT_RAY,
   NO_CHECKS,
   NO_SQUARE,
   ODD_LEGALITY,
@@ -116,6 +118,8 @@ function compile(variant: Variant): Tables {
   const letters = kinds.map((kind) => kind.letter);
   const moveLists = kinds.map(({ definition }) => (definition?.betza ? parseBetza(definition.betza) : []));
   const hops = moveLists.some((moves) => moves.some(({ legs }) => legs.some((leg) => leg.hop || leg.wraps)));
+  if (hops && squares > NEXT_RAY - HURDLE)
+    throw new InputError(`hopping pieces on a board of more than ${NEXT_RAY - HURDLE} squares are not possible`);
   const pawnType = letters.indexOf(pawn.letter);
   const initial = [initialSquares(variant, WHITE), initialSquares(variant, BLACK)] as const;
   /** The paths of a kind of piece of a colour from every square. */

@@ -35,9 +35,6 @@ export const CHECK_LIMIT = 16;
 /** The generator's seed: any numbers that are not all zero. It is fixed, so that hashes are the same everywhere. */
 const SEED = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667] as const;
 
-/** Boards of fewer squares have the same keys for a piece on a square, whatever their size. */
-const SMALL_BOARD = 128;
-
 export function makeZobrist(codes: number, squares: number): ZobristKeys {
   const next = xoshiro128(SEED);
   const row = (length: number, zeroEvery = 0): Int32Array => {
@@ -45,8 +42,8 @@ export function makeZobrist(codes: number, squares: number): ZobristKeys {
     for (let i = 0; i < length; i++) keys[i] = zeroEvery > 0 && i % zeroEvery === 0 ? 0 : next();
     return keys;
   };
-  const onBoardLow = onBoard(codes, squares, next);
-  const onBoardHigh = onBoard(codes, squares, next);
+  const onBoardLow = row(codes << SQUARE_BITS);
+  const onBoardHigh = row(codes << SQUARE_BITS);
   const castlingLow = row(16, 16);
   const castlingHigh = row(16, 16);
   const enPassantLow = row(squares + 1, squares + 1);
@@ -72,16 +69,6 @@ export function makeZobrist(codes: number, squares: number): ZobristKeys {
     enPassantLow: withSquaresBefore(enPassantLow, next()),
     enPassantHigh: withSquaresBefore(enPassantHigh, next()),
   };
-}
-
-/** A number for each piece on each square, by piece-square. All small boards draw as many for a piece. */
-function onBoard(codes: number, squares: number, next: () => number): Int32Array {
-  const keys = new Int32Array(codes << SQUARE_BITS);
-  const drawn = squares < SMALL_BOARD ? SMALL_BOARD : 1 << SQUARE_BITS;
-  for (let code = 0; code < codes; code++) {
-    for (let square = 0; square < drawn; square++) keys[(code << SQUARE_BITS) | square] = next();
-  }
-  return keys;
 }
 
 /** Keys by square + 1, and those of the squares with ALSO_BEFORE added, which differ from them by one number. */

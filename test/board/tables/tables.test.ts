@@ -10,7 +10,7 @@ const queensTakeEnPassant: Variant = {
 };
 
 test.each([
-  [{ ...chess, files: 16, ranks: 17 }, 'a board of more than 254 squares is not possible'],
+  [{ ...chess, files: 16, ranks: 17 }, 'a board of more than 127 squares is not possible'],
   [queensTakeEnPassant, 'more than 8 squares from which a square can be taken en passant are not possible'],
 ])('a game that is too large for the tables is refused in one line, case %#', (variant, problem) => {
   expect(() => tablesOf(variant)).toThrow(InputError);

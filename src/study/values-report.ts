@@ -59,7 +59,9 @@ export function valuesResult(
   if (!fit) return undefined;
   const other = players.find((player) => player !== main);
   const check = other && fitOf(tables, identity, other);
-  const pieces = (network?.header.weights ?? tunedWeightsOf(tables))?.pieces;
+  const weights = network?.header.weights ?? tunedWeightsOf(tables);
+  // A network may also bring along weights that are derived from the rules; these no command has made.
+  const pieces = weights?.command === undefined ? undefined : weights.pieces;
   const unit = unitOf(tables);
   const fromMoves = pieceValues(tables);
   return {

@@ -248,7 +248,7 @@ describe('sections', () => {
     [chessWith({ pieces: [] }), /f.ini:4: \[mine\] pieces must follow/],
     [chessWith({ white: '4 5 6 7 7 6 5 4' }), /f.ini:1: \[mine\] each side must have a royal piece/],
     [chessWith({ board: '8x9', white: '4 5 6 7 3 6 5 4 4' }), /f.ini:2: \[mine\] the board lies on its side/],
-    [chessWith({ board: '16x16', white: '4 4 4 4 4 4 5 6 7 3 6 5 4 4 4 4' }), /more than 254 squares/],
+    [chessWith({ board: '12x12', white: '4 4 4 5 6 7 3 6 5 4 4 4' }), /more than 127 squares/],
     [
       chessWith({ board: '8x8=-3', white: '4 5 6 0 3 6 5 4' }),
       /f.ini:3: \[mine\] pawns become what began on their file/,

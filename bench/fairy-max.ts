@@ -83,8 +83,10 @@ function gamesOf(ini: string): Map<Variant, string> {
   const games = new Map<Variant, string>();
   for (const { name } of fairyMaxSections(text)) {
     const variant = findVariant(name);
-    if (variant) games.set(variant, name);
-    else console.log(`${name} is not built in`);
+    // XBoard has a game of ours under another name where its own begins otherwise.
+    const isSame = variant?.xboard.name === undefined || variant.xboard.name === name;
+    if (variant && isSame) games.set(variant, name);
+    else console.log(`${name} is not built in${variant ? `; ours, ${variant.xboard.name}, begins otherwise` : ''}`);
   }
   return games;
 }

@@ -69,7 +69,8 @@ const command = scriptCommand(
     redis.disconnect();
     const rate = batches / seconds;
     console.log(
-      `${batches} batches for ${workers} workers in ${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of ` +
+      `${batches} batches for ${workers} workers in ${seconds.toFixed(1)} s ` +
+        `(${((user + system) / 1e6).toFixed(1)} s of ` +
         `processor time, simulated workers included): ${rate.toFixed(0)}/s, ` +
         `enough for ${Math.floor((rate * BATCH_TIME) / 1000)} threads with batches of ${BATCH_TIME / 1000} s`,
     );

@@ -14,7 +14,8 @@ export interface TunedParameter {
 }
 
 const STYLE = `
-body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; max-width: 76em; margin: 2em auto; padding: 0 1em; }
+body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff;
+  max-width: 76em; margin: 2em auto; padding: 0 1em; }
 table { border-collapse: collapse; } th, td { padding: .2em .8em; border-bottom: 1px solid #ccc; text-align: right; }
 :is(td, th):is(:first-child, :last-child) { text-align: left; }
 .plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(30em, 1fr)); gap: 1em; }
@@ -51,7 +52,8 @@ export function spsaReport(
       'p',
       {},
       escapeText(
-        `${done} of ${iterations} iterations. The signal says by how many standard deviations the results with higher ` +
+        `${done} of ${iterations} iterations. The signal says by how many standard deviations the results with ` +
+          `higher ` +
           'values differ from those with lower ones: beyond 2 to either side is hardly chance.',
       ),
     ),

@@ -90,9 +90,9 @@ export const MAYBE_SHIFT = 15;
  * not mate. KINGLESS: there is no king. LONE_ARMIES: a side may be without one. ROYALS: pieces beside the king, or in
  * its place, may not be left attacked. MUST_CAPTURE: captures are compulsory. BLASTS: captures explode. FACING_KINGS:
  * kings may not see each other along a line. NO_CHECKS: no move may give check. PROMOTION_LIMITS: pieces become only
- * what their side has not too many of, or what their file says. SLANTED_STEPS: what is taken en passant need not stand behind the square where
- * that is done. UNMOVED: it matters which pieces have not moved yet. LONG_STEPS: a piece can be taken
- * en passant on two squares.
+ * what their side has not too many of, or what their file says. SLANTED_STEPS: what is taken en passant need not stand
+ * behind the square where that is done. UNMOVED: it matters which pieces have not moved yet. LONG_STEPS: a piece can be
+ * taken en passant on two squares.
  */
 export const TRIED = 1;
 export const ENDS = 2;

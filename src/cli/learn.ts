@@ -52,8 +52,8 @@ function command() {
     .addHelpText(
       'after',
       `
-At any time <folder>/<game>.nnue is the best network so far, if there is one, and <folder>/report.html tells how it went. Killed at any time, the
-same command goes on.
+At any time <folder>/<game>.nnue is the best network so far, if there is one, and <folder>/report.html tells
+how it went. Killed at any time, the same command goes on.
 
 Example:
   stablemate --variants griffon.ini learn griffon-chess --dir griffon --minutes 600 --threads 2`,

@@ -133,7 +133,8 @@ async function arrays(name: string, options: OptionsOf<typeof command>): Promise
           ...(result.refinement
             ? [`The first scores alone promised White ${percent(result.refinement.firstValue)}; after the second look:`]
             : []),
-          `White expects ${percent(result.value)} of the points by the best choice of both, ${percent(result.evenValue)} by even choice.`,
+          `White expects ${percent(result.value)} of the points by the best choice of both, ` +
+            `${percent(result.evenValue)} by even choice.`,
           tableText(["White's arrays", 'chosen', "Black's arrays", 'chosen'], rows, { text: [0, 2] }),
           ...(result.match ? [`Theory got ${percent(result.match.points)} of ${result.match.games} games.`] : []),
         ].join('\n');

@@ -24,8 +24,8 @@ function command() {
     .addHelpText(
       'after',
       `
-The same command with more --games or --strengths goes on with the games that were played. <folder>/balance.html is the report,
-<folder>/balance.json has all numbers.
+The same command with more --games or --strengths goes on with the games that were played.
+<folder>/balance.html is the report, <folder>/balance.json has all numbers.
 
 Example:
   stablemate study balance familiar --games 2000 --strengths 3 --threads 2`,

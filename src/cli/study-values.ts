@@ -31,7 +31,8 @@ function command() {
     .addHelpText(
       'after',
       `
-The same command with more --games goes on with the games that were played. <folder>/values.html is the report, <folder>/values.json has all numbers.
+The same command with more --games goes on with the games that were played.
+<folder>/values.html is the report, <folder>/values.json has all numbers.
 
 Example:
   stablemate study values team-mate --games 8000 --threads 2`,

@@ -85,5 +85,8 @@ function warned(warn: (line: string) => void, read: () => Network | null): Netwo
 export function describeNetwork(network: Network): string {
   const { neurons, outputs } = network.header.layers;
   if (!hasNeurons(network)) return `tuned weights without a network, ${fingerprintOf(network)}`;
-  return `a network of ${neurons} neurons and ${outputs === 1 ? '1 output' : `${outputs} outputs`}, ${fingerprintOf(network)}`;
+  return (
+    `a network of ${neurons} neurons and ${outputs === 1 ? '1 output' : `${outputs} outputs`}, ` +
+    `${fingerprintOf(network)}`
+  );
 }

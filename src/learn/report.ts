@@ -16,15 +16,18 @@ const MADE = { weights: 'weights of terms', network: 'network' } as const;
 const LENGTH_CLASS = 20;
 
 const STYLE = `
-body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; max-width: 60em; margin: 2em auto; padding: 0 1em; }
+body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff;
+  max-width: 60em; margin: 2em auto; padding: 0 1em; }
 table { border-collapse: collapse; } th, td { padding: .2em .8em; border-bottom: 1px solid #ccc; text-align: right; }
 svg { max-width: 100%; height: auto; }
 .game { display: flex; flex-wrap: wrap; gap: 1.5em; margin: 1em 0 2em; }
 .board { display: grid; border: 2px solid #7a5c3e; width: max-content; }
-.board span { width: 2.2em; height: 2.2em; display: flex; align-items: center; justify-content: center; font-weight: bold; }
+.board span { width: 2.2em; height: 2.2em; display: flex; align-items: center; justify-content: center;
+  font-weight: bold; }
 .dark { background: #d9bf9c; } .light { background: #f5e9d4; }
 .white { color: #fff; -webkit-text-stroke: 1px #333; } .black { color: #111; }
-.moves { max-width: 30em; } .moves button { border: 0; background: none; font: inherit; cursor: pointer; padding: 0 .2em; }
+.moves { max-width: 30em; }
+.moves button { border: 0; background: none; font: inherit; cursor: pointer; padding: 0 .2em; }
 .moves button[aria-current] { background: #ffe08a; }
 `;
 
@@ -54,7 +57,10 @@ for (const game of document.querySelectorAll('.game')) {
       }
     });
     game.querySelector('.fen').textContent = fens[at];
-    buttons.forEach((button, i) => i + 1 === at ? button.setAttribute('aria-current', 'true') : button.removeAttribute('aria-current'));
+    buttons.forEach((button, i) => {
+      if (i + 1 === at) button.setAttribute('aria-current', 'true');
+      else button.removeAttribute('aria-current');
+    });
   };
   buttons.forEach((button, i) => button.addEventListener('click', () => show(i + 1)));
   game.querySelector('.back').addEventListener('click', () => show(at - 1));

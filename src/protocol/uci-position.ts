@@ -39,7 +39,8 @@ function startFen(
       const [white, black] = [numberOf('white', rest[0] ?? ''), numberOf('black', rest[1] ?? '')];
       if (rest.length !== 2 || Number.isNaN(white + black))
         throw new InputError(
-          `position arrays: White's and Black's array must follow, each a number from 0 to ${last}, 'random' or 'theory'`,
+          `position arrays: White's and Black's array must follow, each a number from 0 to ${last}, 'random' or ` +
+            `'theory'`,
         );
       return startArrayFen(variant, white, black);
     }

@@ -121,7 +121,8 @@ function pawnSentences(variant: Variant): string[] {
   const takers = variant.pieces.filter(({ betza }) => initial && betza.includes('e')).map(({ letter }) => letter);
   if (takers.length > 0)
     sentences.push(
-      `A piece that makes a long first move can be taken at once on ${isLong ? 'any' : 'the'} square that it crosses, ` +
+      `A piece that makes a long first move can be taken at once on ${isLong ? 'any' : 'the'} square that it ` +
+        `crosses, ` +
         `by a ${names(variant, takers.join(''), 'or')} (en passant).`,
     );
   if (promotion.letters === '') return sentences;
@@ -204,7 +205,8 @@ function firstMoveSentences(variant: Variant): string[] {
   const rank = `rank ${castling?.rank ?? 1} of its own side`;
   if (gating)
     sentences.push(
-      `When a piece leaves ${rank} that has not moved since the game began, a ${names(variant, gating.letters, 'or')} ` +
+      `When a piece leaves ${rank} that has not moved since the game began, a ` +
+        `${names(variant, gating.letters, 'or')} ` +
         'in hand may come onto the square that it leaves (gating), no more than one with a move.',
       ...(castling ? ['With castling it comes onto the square of one of both pieces.'] : []),
       'That blocks no check: the move must be legal without it.',
@@ -218,7 +220,8 @@ function firstMoveSentences(variant: Variant): string[] {
       sentences.push(`A ${king} does not make one while it is in check.`);
     if (firstLeaps.lostTo)
       sentences.push(
-        `It loses them for good when a ${names(variant, firstLeaps.lostTo, 'or')} of the enemy moves to its rank or file.`,
+        `It loses them for good when a ${names(variant, firstLeaps.lostTo, 'or')} of the enemy moves to its rank ` +
+          `or file.`,
       );
   }
   return sentences;

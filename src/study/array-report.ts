@@ -191,21 +191,29 @@ export function arraysReport({ variant }: Tables, matrix: ArrayMatrix, result: A
     );
   return reportPage(`Which start array to choose in ${variant.title}`, [
     paragraph(
-      `Each side chooses one of ${matrix.size} arrays in secret. All ${matrix.size ** 2} pairs were searched with ${result.nodes} nodes` +
-        ` (${result.network === 'none' ? 'by the terms of the evaluation' : `network ${result.network}`}); scores count as expected points, ` +
-        `1 / (1 + exp(-centipawns / ${EXPECTATION_SCALE})). The best choice is a mixed strategy: the solution of this game of two players ` +
+      `Each side chooses one of ${matrix.size} arrays in secret. All ${matrix.size ** 2} pairs were searched ` +
+        `with ${result.nodes} nodes` +
+        ` (${result.network === 'none' ? 'by the terms of the evaluation' : `network ${result.network}`}); ` +
+        `scores count as expected points, ` +
+        `1 / (1 + exp(-centipawns / ${EXPECTATION_SCALE})). The best choice is a mixed strategy: the solution of ` +
+        `this game of two players ` +
         'who win what the other loses (von Neumann), by linear programming with HiGHS.',
     ),
     paragraph(
-      `If both choose best White expects ${percent(result.value)} of the points; if both choose evenly, ${percent(result.evenValue)}. ` +
-        `White's best strategy has ${white.length} arrays, Black's ${black.length}. Against them, and by the scores that they come from, no other choice gains more than ${percent(Math.max(0, result.gap))} of the points.`,
+      `If both choose best White expects ${percent(result.value)} of the points; if both choose evenly, ` +
+        `${percent(result.evenValue)}. ` +
+        `White's best strategy has ${white.length} arrays, Black's ${black.length}. Against them, and by the ` +
+        `scores that they come from, no other choice gains more than ${percent(Math.max(0, result.gap))} of ` +
+        `the points.`,
     ),
     ...(refinement ? [paragraph(refinementText(refinement))] : []),
     ...(match
       ? [
           paragraph(
-            `Match: theory against even choice, ${match.games} games of ${match.nodes} nodes a move: theory got ${percent(match.points)} of the points ` +
-              `(${match.elo.toFixed(0)} ± ${match.error.toFixed(0)} Elo), ${percent(match.asWhite)} as White and ${percent(match.asBlack)} as Black; ` +
+            `Match: theory against even choice, ${match.games} games of ${match.nodes} nodes a move: theory got ` +
+              `${percent(match.points)} of the points ` +
+              `(${match.elo.toFixed(0)} ± ${match.error.toFixed(0)} Elo), ${percent(match.asWhite)} as White and ` +
+              `${percent(match.asBlack)} as Black; ` +
               `the scores let expect ${percent(match.expected)}.`,
           ),
         ]
@@ -238,12 +246,17 @@ function refinementText(refinement: NonNullable<ArraysResult['refinement']>): st
   const { nodes, whiteArrays, blackArrays, firstValue, valueByFirst, whiteGain, blackGain, difference } = refinement;
   const points = (share: number): string => (100 * share).toFixed(1);
   const gain = (side: string, { ofAll, ofBest }: ArrayGain): string =>
-    `${side} would gain ${points(ofAll)} % of the points by the best of all arrays, ${points(ofBest)} % by the best of those looked at twice`;
+    `${side} would gain ${points(ofAll)} % of the points by the best of all arrays, ${points(ofBest)} % by the ` +
+    `best of those looked at twice`;
   return (
-    `This is by a second look: the ${whiteArrays} best arrays of White and the ${blackArrays} best of Black were searched against each other again, ` +
-    `with ${nodes} nodes, and the game of choosing among these was solved. Scores of short searches are noisy, and a solution prefers what the noise favours: ` +
-    `by the first scores alone White's value was ${percent(firstValue)}; deeper searches differ from them by ${difference.toFixed(0)} centipawns (root of the mean square). ` +
-    `What the restriction costs at most is what the first scores say of these strategies: White would expect ${percent(valueByFirst)}; ` +
+    `This is by a second look: the ${whiteArrays} best arrays of White and the ${blackArrays} best of Black were ` +
+    `searched against each other again, ` +
+    `with ${nodes} nodes, and the game of choosing among these was solved. Scores of short searches are noisy, ` +
+    `and a solution prefers what the noise favours: ` +
+    `by the first scores alone White's value was ${percent(firstValue)}; deeper searches differ from them by ` +
+    `${difference.toFixed(0)} centipawns (root of the mean square). ` +
+    `What the restriction costs at most is what the first scores say of these strategies: White would expect ` +
+    `${percent(valueByFirst)}; ` +
     `${gain('White', whiteGain)}; ${gain('Black', blackGain)}. As far as the two are alike, that is noise.`
   );
 }

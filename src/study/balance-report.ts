@@ -115,8 +115,10 @@ export function balanceReport({ variant }: Tables, state: BalanceState, result: 
   const reasons = [...new Set(levels.flatMap(({ ends }) => Object.keys(ends)))];
   return reportPage(`The balance of ${variant.title}`, [
     paragraph(
-      `Games of the engine against itself, evaluated by ${result.network === 'none' ? 'its terms' : `the network ${result.network}`}, ` +
-        `at ${levels.length === 1 ? 'one strength' : `${levels.length} strengths`}. Each begins with moves that are drawn among good ones, ` +
+      `Games of the engine against itself, evaluated by ` +
+        `${result.network === 'none' ? 'its terms' : `the network ${result.network}`}, ` +
+        `at ${levels.length === 1 ? 'one strength' : `${levels.length} strengths`}. Each begins with moves that ` +
+        `are drawn among good ones, ` +
         'and is played to its very end.',
     ),
     table(

@@ -1,7 +1,8 @@
 import { element, escapeText } from '../show/svg.ts';
 
 const STYLE = `
-body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; max-width: 60em; margin: 2em auto; padding: 0 1em; }
+body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff;
+  max-width: 60em; margin: 2em auto; padding: 0 1em; }
 table { border-collapse: collapse; margin: 1em 0; }
 th, td { padding: .2em .8em; border-bottom: 1px solid #ccc; text-align: right; }
 th:first-child, td:first-child { text-align: left; } .text td { text-align: left; }

@@ -122,21 +122,27 @@ export function valuesReport({ variant }: Tables, result: ValuesResult): string 
       paragraph(`Two ${letter} are worth ${pawns(value)} ± ${pawns(error)} pawns more than twice one.`),
     ),
     paragraph(
-      `To have White is worth ${pawns(white.value)} ± ${pawns(white.error)} pawns. A side that is one pawn ahead gets ` +
+      `To have White is worth ${pawns(white.value)} ± ${pawns(white.error)} pawns. A side that is one pawn ahead ` +
+        `gets ` +
         `${(100 * pawnScore).toFixed(1)} % of the points.`,
     ),
     heading('How it was measured'),
     paragraph(
-      'In each game one side has pieces that the other has not, and the other way round (an imbalance). Each imbalance is played ' +
-        'with either colour, from shuffled first ranks, alike for both sides, and a few random moves that do not change the score ' +
-        'of a short search by more than a pawn. The logit of the share of points is taken to be the sum of what the pieces that ' +
+      'In each game one side has pieces that the other has not, and the other way round (an imbalance). Each ' +
+        'imbalance is played ' +
+        'with either colour, from shuffled first ranks, alike for both sides, and a few random moves that do not ' +
+        'change the score ' +
+        'of a short search by more than a pawn. The logit of the share of points is taken to be the sum of what ' +
+        'the pieces that ' +
         'are more or less are worth, and of having White; all worths are found at once by weighted least squares. ' +
-        'The unit is a pawn, whose worth is measured in the same way. The method is that of H. G. Muller, who measured ' +
+        'The unit is a pawn, whose worth is measured in the same way. The method is that of H. G. Muller, who ' +
+        'measured ' +
         'pieces of many variants by games with Fairy-Max.',
     ),
     paragraph(
       `Mean square of the residuals: ${misfit.toFixed(2)} (1 if worth is a sum and nothing else); the errors above ` +
-        'contain it. Residuals of more than three standard errors are marked: these armies are worth something else than the sum of their pieces.',
+        'contain it. Residuals of more than three standard errors are marked: these armies are worth something ' +
+        'else than the sum of their pieces.',
     ),
     heading('Imbalances and residuals'),
     table(

@@ -13,7 +13,8 @@ export async function manyEnginesAtOnce(): Promise<string[]> {
   const times = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.time : []));
   const ends = await Promise.all(engines.map((engine) => engine.endAfter(() => engine.send('quit'))));
   console.log(
-    `${ENGINES} engines: ${times.length} answers, the last after ${Math.round(Math.max(...times))} ms (1000 of them to think); ` +
+    `${ENGINES} engines: ${times.length} answers, the last after ${Math.round(Math.max(...times))} ms (1000 of ` +
+      `them to think); ` +
       `${memory} MB together; all had ended ${Math.round(Math.max(...ends.map(({ time }) => time)))} ms after quit`,
   );
   return [

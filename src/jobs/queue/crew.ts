@@ -92,7 +92,9 @@ export class Crew {
 /** Why a worker does nothing for a plan. */
 function problemOf({ build, version, refused }: WorkerCard, plan: string): string | undefined {
   if (build !== ownBuild())
-    return `is of another build, ${build} (version ${version}), and takes none of these jobs; this one is ${ownBuild()}`;
+    return (
+      `is of another build, ${build} (version ${version}), and takes none of these jobs; this one is ` + `${ownBuild()}`
+    );
   const reason = refused.find(([id]) => id === plan)?.[1];
   return reason === undefined ? undefined : `does none of these jobs: ${reason}`;
 }

@@ -3,7 +3,8 @@ import type { GameClaims } from './types.ts';
 /** What is said of endgames is in `endgame/claims.ts`. */
 export const teamMateClaims: GameClaims = {
   source:
-    "H. G. Muller's page on Team-Mate Chess at the Chess Variant Pages, and for the order of the pieces a page of rules",
+    "H. G. Muller's page on Team-Mate Chess at the Chess Variant Pages, and for the order of the pieces a page " +
+    'of rules',
   claims: [
     { kind: 'value', letter: 'A', least: 7.5, most: 8.5 },
     { kind: 'value', letter: 'J', least: 6.5, most: 7.5 },

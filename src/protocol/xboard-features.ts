@@ -15,7 +15,10 @@ export type XBoardOption =
   | { readonly name: string; readonly type: 'path'; set(path: string): void }
   | { readonly name: string; readonly type: 'file'; set(path: string): void };
 
-/** XBoard and WinBoard 4.9 copy the words of a line into memory for so many characters, and do not count them. */
+/**
+ * XBoard and WinBoard 4.9 copy each word of a line, without a check, into memory of 512 characters, the last one for its
+ * end.
+ */
 const LONGEST_WORD = 511;
 
 /** A game that they know themselves. They know it behind a blank too, so there it ends a word and adds no button. */

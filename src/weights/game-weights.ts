@@ -1,4 +1,5 @@
 import { KING_TYPE } from '../board/piece.ts';
+import { dropsCaptured } from '../board/tables/holdings.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import * as F from './features.ts';
 import { heldShare, squareBonuses } from './squares.ts';
@@ -101,8 +102,7 @@ export function weightsFromMoves(tables: Tables): Weights {
 /** What a piece of a type is worth, which its moves value at `value` centipawns. */
 function worthOf(tables: Tables, type: number, value: number): Pair {
   if (losesToWin(tables)) return [value, value];
-  const { drops, heldAs } = tables.holdings;
-  const hasEndgame = !heldAs.some((code) => drops.includes(code >> 1));
+  const hasEndgame = !dropsCaptured(tables.holdings);
   if (type === tables.pawnType) return hasEndgame ? PAWN_WORTH : PAWN_WORTH_WITH_DROPS;
   const [mg, eg] = hasEndgame ? VALUE_SHARE : [1, 1];
   return [Math.round(mg * value), Math.round(eg * value)];

@@ -61,3 +61,8 @@ export function compileHoldings(
   }
   return { heldAs, drops: Uint8Array.from(drops), dropAllowed, mostOnFile, dropsWithoutMate };
 }
+
+/** Can captured pieces be dropped? */
+export function dropsCaptured({ heldAs, drops }: HoldingsTables): boolean {
+  return heldAs.some((code) => drops.includes(code >> 1));
+}

@@ -27,8 +27,8 @@ function check(file: string): void {
     const { name, variant, problems } = result;
     if (variant)
       console.log(
-        `${colors.green('ok')}        ${name}  ${variant.files}x${variant.ranks}, ${variant.pieces.length} kinds ` +
-          `of piece`,
+        `${colors.green('ok')}        ${name}  ${variant.files}x${variant.ranks}, ` +
+          `${variant.pieces.length} kinds of piece`,
       );
     else console.log(`${colors.red('left out')}  ${name}`);
     for (const problem of problems) console.log(`          ${problemLine(result, problem)}`);

@@ -121,8 +121,8 @@ function pawnSentences(variant: Variant): string[] {
   const takers = variant.pieces.filter(({ betza }) => initial && betza.includes('e')).map(({ letter }) => letter);
   if (takers.length > 0)
     sentences.push(
-      `A piece that makes a long first move can be taken at once on ${isLong ? 'any' : 'the'} square that it ` +
-        `crosses, ` +
+      'A piece that makes a long first move can be taken at once ' +
+        `on ${isLong ? 'any' : 'the'} square that it crosses, ` +
         `by a ${names(variant, takers.join(''), 'or')} (en passant).`,
     );
   if (promotion.letters === '') return sentences;
@@ -220,8 +220,8 @@ function firstMoveSentences(variant: Variant): string[] {
       sentences.push(`A ${king} does not make one while it is in check.`);
     if (firstLeaps.lostTo)
       sentences.push(
-        `It loses them for good when a ${names(variant, firstLeaps.lostTo, 'or')} of the enemy moves to its rank ` +
-          `or file.`,
+        `It loses them for good when a ${names(variant, firstLeaps.lostTo, 'or')} ` +
+          'of the enemy moves to its rank or file.',
       );
   }
   return sentences;

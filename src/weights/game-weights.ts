@@ -9,7 +9,7 @@ import type { Pair, PieceWeights, Weights } from './weights.ts';
 
 /*
  * What the terms are worth where nobody has tuned them: about the mean of what tuning found for Chess, Capablanca Chess
- * and Crazyhouse (4000 games of 200 nodes each), rounded.
+ * and Crazyhouse (4000 games each), rounded.
  */
 
 /** The shares of its value that a piece is worth in the middlegame and in the endgame, where there is one. */

@@ -178,8 +178,8 @@ class GameReader {
       if (!row)
         throw new LineError(
           board!.line + i + 1,
-          `this must be ${i === 0 ? 'White' : 'Black'}'s first rank, a number of a piece for each file, as in 6 ` +
-            `4 5 7 3 5 4 6`,
+          `this must be ${i === 0 ? 'White' : 'Black'}'s first rank, ` +
+            'a number of a piece for each file, as in 6 4 5 7 3 5 4 6',
         );
     });
   }
@@ -192,8 +192,8 @@ class GameReader {
     if (numbers.length === this.ranks && numbers.length !== files)
       throw new LineError(
         section.board!.line,
-        'the board lies on its side, as MaxQi has it, which does not say in its file where cannons and soldiers ' +
-          'stand; ' +
+        'the board lies on its side, as MaxQi has it, which does not say in its file ' +
+          'where cannons and soldiers stand; ' +
           'Chinese chess is built in as xiangqi',
       );
     if (numbers.length !== files)

@@ -5,7 +5,10 @@ export interface Modifiers {
   capture: boolean;
   /** `p`: over a piece; on a leg before the last, the leg ends on one. */
   cannon: boolean;
+  /** `g`: to the square behind a piece; on a leg before the last as `p` and `y`. */
   grasshopper: boolean;
+  /** `t`: on a leg before the last, the leg ends on an own piece. */
+  own: boolean;
   jump: boolean;
   initial: boolean;
   lame: boolean;
@@ -24,6 +27,7 @@ export function noModifiers(column: number): Modifiers {
     capture: false,
     cannon: false,
     grasshopper: false,
+    own: false,
     jump: false,
     initial: false,
     lame: false,
@@ -39,7 +43,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   d: 'captures of own pieces',
   k: 'captures of royal pieces only',
   q: 'circular riders',
-  t: 'Betza’s old way of chaining moves; write brackets, as in [F?R]',
   u: 'pieces that leave another one behind',
   w: 'captures by withdrawal or approach',
   x: 'moves borrowed from or given to other pieces',
@@ -53,6 +56,7 @@ export function addModifier(modifiers: Modifiers, letter: string): string | unde
   else if (letter === 'c') modifiers.capture = true;
   else if (letter === 'p') modifiers.cannon = true;
   else if (letter === 'g') modifiers.grasshopper = true;
+  else if (letter === 't') modifiers.own = true;
   else if (letter === 'j') modifiers.jump = true;
   else if (letter === 'i') modifiers.initial = true;
   else if (letter === 'n') modifiers.lame = true;

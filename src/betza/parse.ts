@@ -25,9 +25,9 @@ const MOST_LEGS = 5;
  * Reads a piece's moves in XBetza (Ralph Betza's notation as XBoard extends it), for example `WyafsW`.
  * Understood: the atoms W F D N A H C Z G (and T L J for H C Z) and K R B Q; ranges (`W2`, `DD`, `N0`); directions,
  * also halved ones of oblique leaps (`ffN`, `fhN`, `hrN`); the modes m c i n e; hoppers p, grasshoppers g, jumps j,
- * cylinders o; bent moves of several legs with `a`, `y` and, on legs before the last, `p` (it ends on a piece) and `mp`
- * (on any square); and bent moves in brackets, `[F?R]`, where `?` stands behind a leg that may be the last and `-`
- * behind one that may not.
+ * cylinders o; bent moves of several legs with `a`, `y` and, on legs before the last, `p` (it ends on a piece), `t` (on an
+ * own one), `g` (as `p` and `y`) and `mp` (on any square); and bent moves in brackets, `[F?R]`, where `?` stands behind a
+ * leg that may be the last and `-` behind one that may not.
  *
  * @returns every move of the piece, one entry per direction, seen from White.
  * @throws BetzaError naming the column of the first thing that cannot be read.
@@ -130,8 +130,10 @@ function checkLegs(reader: Reader, legs: readonly Modifiers[]): void {
         leg.column,
         "a capture on a leg before the last (a locust capture, 'c' before 'a') is not possible in this engine",
       );
-    if (!last && (leg.grasshopper || leg.jump))
-      reader.fail(leg.column, "'g' and 'j' are only known on the last leg of a move");
+    if (!last && leg.jump) reader.fail(leg.column, "'j' is only known on the last leg of a move");
+    if (leg.own && last) reader.fail(leg.column, "'t' (up to an own piece) needs another leg ('a') after it");
+    if (!last && leg.move && (leg.own || leg.grasshopper))
+      reader.fail(leg.column, "'m' cannot be said with 't' or 'g', which end a leg on a piece");
     if (last && i > 0 && (leg.cannon || leg.grasshopper || leg.jump))
       reader.fail(
         leg.column,
@@ -157,7 +159,9 @@ function addTrajectories(
       moves.push(moveOf([...done, lastLeg(vector, range, modifiers)], { initial: legs[0]!.initial, enPassant }));
       return;
     }
-    const nextRange = modifiers.toggleRange ? (range === 1 ? Number.POSITIVE_INFINITY : 1) : range;
+    // On a leg before the last `g` does what `p` and `y` do.
+    const toggles = modifiers.toggleRange || modifiers.grasshopper;
+    const nextRange = toggles ? (range === 1 ? Number.POSITIVE_INFINITY : 1) : range;
     for (const turn of turnsOf(legs[index + 1]!.directions)) {
       const next = alongCompass(atom, (compassIndex(vector) + turn) % 8);
       walk(index + 1, next, nextRange, [...done, innerLeg(vector, range, modifiers)]);
@@ -176,6 +180,7 @@ function readBrackets(reader: Reader, outside: readonly Modifiers[]): BetzaMove[
     whole.directions !== '' ||
     whole.cannon ||
     whole.grasshopper ||
+    whole.own ||
     whole.jump ||
     whole.lame ||
     whole.cylinder ||
@@ -203,6 +208,8 @@ function readBrackets(reader: Reader, outside: readonly Modifiers[]): BetzaMove[
     if (legs.push({ modifiers: modifiers[0]!, atoms, steps, mayEnd: end === '?' }) > MOST_LEGS)
       reader.fail(column, `a move can have at most ${MOST_LEGS} legs`);
     if (end === ']') break;
+    if (modifiers[0]!.grasshopper)
+      reader.fail(modifiers[0]!.column, "inside brackets 'g' is only known on the last leg; 'p' ends one on a piece");
   }
   checkLegs(
     reader,

@@ -25,12 +25,17 @@ export function lastLeg([dx, dy]: Vector, range: number, modifiers: Modifiers): 
   };
 }
 
-/** A leg before the last: it ends on an empty square, with `p` on an occupied one, with `mp` on any. */
+/**
+ * A leg before the last: it ends on an empty square, with `p` or `g` on an occupied one, with `t` on an own piece, with
+ * `mp` on any square.
+ */
 export function innerLeg([dx, dy]: Vector, range: number, modifiers: Modifiers): Leg {
+  const onOccupied = modifiers.cannon || modifiers.grasshopper || modifiers.own;
   return {
     ...common(dx, dy, range, modifiers),
-    onEmpty: modifiers.move || !modifiers.cannon,
-    onOccupied: modifiers.cannon,
+    onEmpty: modifiers.move || !onOccupied,
+    onOccupied,
+    ...(modifiers.own ? { ownPiece: true } : {}),
   };
 }
 

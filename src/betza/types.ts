@@ -26,6 +26,8 @@ export interface Leg {
    * How it hops; missing: every step but the last must end on an empty square, and what a step crosses does not matter.
    */
   readonly hop?: Hop;
+  /** On a leg before the last that ends on a piece: whether that must be an own one (Betza `t`). */
+  readonly ownPiece?: boolean;
   /** Whether the left and the right edge of the board are joined (Betza `o`). */
   readonly wraps?: boolean;
 }

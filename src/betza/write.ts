@@ -103,9 +103,10 @@ function ending({ onEmpty, onOccupied, hop }: Leg): string {
   return mode + (hop === 'cannon' ? 'p' : hop === 'grasshopper' ? 'g' : hop === 'must' ? 'j' : '');
 }
 
-/** Where a leg before the last may end. */
-function passing({ onEmpty, onOccupied }: Leg): string {
-  return onOccupied ? (onEmpty ? 'mp' : 'p') : '';
+/** Where a leg before the last may end, and whether the leg after it changes between leaping and riding. */
+function passing({ onEmpty, onOccupied, ownPiece }: Leg, toggles: boolean): string {
+  if (ownPiece) return toggles ? 'tg' : 't';
+  return (onOccupied ? (onEmpty ? 'mp' : 'p') : '') + (toggles ? 'y' : '');
 }
 
 function leapOf({ dx, dy }: Leg): { letter: string; atom: Atom } {
@@ -206,9 +207,9 @@ function bentPart({ legs, initial, enPassant }: BetzaMove, first: string, turns:
       throw new UnwritableError('a bent move with a leg of limited range has no notation');
     const toggles = next !== undefined && (next.range !== 1) !== rides;
     if (toggles) rides = !rides;
-    const mode = last ? ending(leg) + (enPassant ? 'e' : '') : passing(leg);
+    const mode = last ? ending(leg) + (enPassant ? 'e' : '') : passing(leg, toggles);
     const turn = i === 0 ? (initial ? 'i' : '') + first : turns[i - 1]!;
-    return turn + (leg.wraps ? 'o' : '') + mode + (leg.lame ? 'n' : '') + (toggles ? 'y' : '');
+    return turn + (leg.wraps ? 'o' : '') + (leg.lame ? 'n' : '') + mode;
   });
   return { before: texts.join('a'), letter, range: '' };
 }

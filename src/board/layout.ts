@@ -58,6 +58,8 @@ export const QUIET_FLAG = 1;
 export const CAPTURE_FLAG = 2;
 export const PROMOTION_FLAG = 4;
 export const FORCED_FLAG = 8;
+/** What lies behind the entry is reached only if an own piece stands there. */
+export const OWN_PIECE_FLAG = 32;
 /** In the flags of a target square: the piece would have to promote there but cannot, so it cannot go there. */
 export const BARRED_FLAG = 16;
 
@@ -67,6 +69,8 @@ export const NEVER = 0;
 export const ALWAYS = 1;
 /** In `rays`, added to a square: it must be occupied, not empty. Only in games with pieces that hop. */
 export const HURDLE = 1 << SQUARE_BITS;
+/** In `rays`, after the attacker's square and another one, both with HURDLE: the pieces there must be of one side. */
+export const OWN_HURDLE = 253;
 /** In `rays`: the last ray between two squares ends here. Greater than any square. */
 export const LAST_RAY = 255;
 /** In `rays`: this ray ends here, and another one between the same squares follows. */

@@ -128,7 +128,7 @@ export function bindPieceActivity(
             near = (near + ring[(ringBase + to) | 0]!) | 0;
             attacked[first + to] = (attacked[first + to]! + 1) | bit;
           } else if (occupant === 0 && (flags & QUIET_FLAG) !== 0) seen = (seen + 1) | 0;
-          i = nextMixed(paths, i, occupant);
+          i = nextMixed(paths, i, flags, occupant, us);
         }
       }
       const type = code >> 1;

@@ -19,6 +19,7 @@ const SHAPES: Readonly<Record<Way, readonly [filled: string, hollow: string]>> =
   lame: ['★', '☆'],
   bent: ['◆', '◇'],
   hop: ['▲', '△'],
+  own: ['▼', '▽'],
 };
 
 const WAY_NAMES: Readonly<Record<Way, string>> = {
@@ -27,6 +28,7 @@ const WAY_NAMES: Readonly<Record<Way, string>> = {
   lame: 'goes there if the squares between are empty',
   bent: 'turns on its way there',
   hop: 'hops there over a piece',
+  own: 'goes on or turns there where it meets an own piece',
 };
 
 /** Characters for each square of a diagram. */

@@ -6,9 +6,10 @@ export type Offset = readonly [x: number, y: number];
 
 /**
  * How a piece gets to a square: at once, in a straight line as long as the way is free, as a leap that the squares on
- * its way can block, with a turn on the way, or over other pieces. An earlier one of these is less easily hindered.
+ * its way can block, with a turn on the way, over other pieces, or on from an own piece that it meets. An earlier one of
+ * these is less easily hindered.
  */
-export const WAYS = ['leap', 'slide', 'lame', 'bent', 'hop'] as const;
+export const WAYS = ['leap', 'slide', 'lame', 'bent', 'hop', 'own'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** One move of a piece in one direction. */
@@ -117,6 +118,7 @@ function routesOf(move: BetzaMove, radius: number): Route[] {
 }
 
 function wayOf({ legs }: BetzaMove): Way {
+  if (legs.some((leg) => leg.ownPiece)) return 'own';
   if (legs.some((leg) => leg.hop)) return 'hop';
   if (legs.length > 1) return 'bent';
   if (legs[0]!.lame) return 'lame';

@@ -78,7 +78,7 @@ function line([x1, y1]: [number, number], [x2, y2]: [number, number], colour: st
   });
 }
 
-const DASHES: Partial<Readonly<Record<Way, string>>> = { hop: '2 6', lame: '7 5' };
+const DASHES: Partial<Readonly<Record<Way, string>>> = { hop: '2 6', own: '2 6', lame: '7 5' };
 
 function colourOf({ quiet, capture }: { readonly quiet: unknown; readonly capture: unknown }): string {
   if (quiet && capture) return COLOURS.either;
@@ -132,6 +132,11 @@ const CORNERS: Readonly<Record<Exclude<Way, 'leap'>, readonly Offset[]>> = {
     [1.1, 0.85],
     [-1.1, 0.85],
   ],
+  own: [
+    [0, 1.1],
+    [1.1, -0.85],
+    [-1.1, -0.85],
+  ],
   lame: Array.from({ length: 10 }, (_, i): Offset => {
     const [angle, length] = [(i * Math.PI) / 5, i % 2 === 0 ? 1.3 : 0.6];
     return [Math.sin(angle) * length, -Math.cos(angle) * length];
@@ -175,4 +180,5 @@ const WAY_TEXTS: Readonly<Record<Way, string>> = {
   lame: 'it goes there if the squares between are empty',
   bent: 'it turns on its way there',
   hop: 'it goes there by hopping over another piece',
+  own: 'it goes on or turns there where it meets an own piece',
 };

@@ -6,6 +6,7 @@ import { amazon } from './amazon.ts';
 import { antichess, giveaway, losers, suicide } from './antichess.ts';
 import { atomic, noCheckAtomic } from './atomic.ts';
 import { berolina } from './berolina.ts';
+import { bifurcator } from './bifurcator.ts';
 import { breakthrough } from './breakthrough.ts';
 import { cambodian } from './cambodian.ts';
 import { capablanca } from './capablanca.ts';
@@ -101,6 +102,7 @@ export const CLASSIC_GAMES: readonly Variant[] = [
   pocketKnight,
   berolina,
   cylinder,
+  bifurcator,
   spartan,
   falcon,
   great,

@@ -1,4 +1,4 @@
-import { CAPTURE_FLAG, QUIET_FLAG, SQUARE_BITS } from '../board/layout.ts';
+import { CAPTURE_FLAG, OWN_PIECE_FLAG, QUIET_FLAG, SQUARE_BITS } from '../board/layout.ts';
 import { type PathEntry, readProgram } from '../board/tables/path-program.ts';
 import type { Tables } from '../board/tables/tables.ts';
 
@@ -11,7 +11,7 @@ export interface Mobility {
 /**
  * The number of squares that a piece can expect to reach from a square when every square is empty with the same
  * probability: a square behind others counts with the probability that all of those are empty, or occupied where the
- * piece hops.
+ * piece hops; half of the pieces are own ones.
  *
  * @param empty the probability of a square to be empty, 0 to 1
  */
@@ -23,7 +23,7 @@ export function mobilityOf(tables: Tables, code: number, square: number, empty: 
       if (flags & QUIET_FLAG) quiet += probability;
       if (flags & CAPTURE_FLAG) capture += probability;
       count(children, probability * empty);
-      count(beyond, probability * (1 - empty));
+      count(beyond, probability * (flags & OWN_PIECE_FLAG ? (1 - empty) / 2 : 1 - empty));
     }
   };
   count(readProgram(tables.paths, (code << SQUARE_BITS) | square, tables.squares), 1);

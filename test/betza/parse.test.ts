@@ -276,6 +276,18 @@ describe('hoppers', () => {
     expect(parseBetza('fpafW')[0]!.legs[0]).toMatchObject({ onEmpty: false, onOccupied: true });
   });
 
+  test('and on an own one', () => {
+    const [slide, back, turn] = parseBetza('ftgabyabsR')[0]!.legs;
+    expect(slide).toMatchObject({ onEmpty: false, onOccupied: true, ownPiece: true, range: Number.POSITIVE_INFINITY });
+    expect(back).toMatchObject({ dx: 0, dy: -1, range: 1, onEmpty: true, onOccupied: false });
+    expect(turn).toMatchObject({ dy: 1, range: Number.POSITIVE_INFINITY });
+    expect(parseBetza('ftafR')[0]!.legs[0]).toMatchObject({ ownPiece: true });
+  });
+
+  test("before the last leg 'g' is 'p' and 'y'", () => {
+    expect(parseBetza('gabyabsQ')).toEqual(parseBetza('pyabyabsQ'));
+  });
+
   test('so may one in the middle', () => {
     expect(parseBetza('fafpafW')[0]!.legs.map(({ onEmpty, onOccupied }) => [onEmpty, onOccupied])).toEqual([
       [true, false],
@@ -336,7 +348,7 @@ describe('errors name the column', () => {
     ['pW', 1, "'p' (hopping)"],
     ['WapW', 3, 'hopping'],
     ['gjW', 1, "only one of 'p', 'g' and 'j'"],
-    ['gafW', 1, "'g' and 'j' are only known on the last leg"],
+    ['jafW', 1, "'j' is only known on the last leg"],
     ['ismO2', 4, 'castling'],
     ['KzB', 2, 'crooked riders'],
     ['kW', 1, 'captures of royal pieces only'],
@@ -346,7 +358,10 @@ describe('errors name the column', () => {
     ['dK', 1, 'captures of own pieces'],
     ['FxK', 2, 'moves borrowed'],
     ['WcaK', 2, 'a locust capture'],
-    ['tW', 1, 'write brackets'],
+    ['tW', 1, "'t' (up to an own piece) needs another leg"],
+    ['mtaR', 1, "'m' cannot be said with 't' or 'g'"],
+    ['RajafR', 3, "'j' is only known on the last leg"],
+    ['[gR-W]', 2, "inside brackets 'g' is only known on the last leg"],
     ['[F?R', 5, "']' is missing"],
     ['[F+R]', 3, "'+' cannot follow a leg"],
     ['[cF-R]', 2, 'a locust capture'],

@@ -72,8 +72,9 @@ function someStep(
   move: BetzaMove,
   isWanted: (x: number, y: number, captures: boolean) => boolean,
   leg = 0,
+  origin = from,
 ): boolean {
-  const { dx, dy, range, lame, onEmpty, onOccupied, wraps } = move.legs[leg]!;
+  const { dx, dy, range, lame, onEmpty, onOccupied, ownPiece, wraps } = move.legs[leg]!;
   const up = piece.side === 'w' ? dy : -dy;
   const last = leg === move.legs.length - 1;
   let { x, y } = from;
@@ -90,10 +91,12 @@ function someStep(
     if (wraps) x = (x + pos.variant.files) % pos.variant.files;
     if (wraps && x === from.x && y === from.y) return false;
     if (x < 0 || y < 0 || x >= pos.variant.files || y >= pos.variant.ranks) return false;
-    const occupant = pos.rows[y]![x];
+    // A piece may turn where it stands, on the way back from where its first leg ended.
+    const home = leg === 1 && !last && same({ x, y }, origin);
+    const occupant = home ? undefined : pos.rows[y]![x];
     if (!last) {
-      const goesOn = occupant ? onOccupied : onEmpty;
-      if (goesOn && someStep(pos, { x, y }, piece, move, isWanted, leg + 1)) return true;
+      const goesOn = occupant ? onOccupied && (!ownPiece || occupant.side === piece.side) : onEmpty;
+      if (goesOn && someStep(pos, { x, y }, piece, move, isWanted, leg + 1, origin)) return true;
     } else if (!occupant) {
       if (onEmpty && isWanted(x, y, false)) return true;
     } else if (occupant.side !== piece.side && onOccupied && isWanted(x, y, true)) return true;

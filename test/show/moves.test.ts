@@ -27,6 +27,8 @@ describe('marks', () => {
     ['mRcpR', 0, 1, { quiet: 'slide', initial: false }],
     ['gQ', 2, 2, BOTH('hop')],
     ['gQ', 1, 1, undefined],
+    ['RtgabyabsR', 0, 2, BOTH('slide')],
+    ['RtgabyabsR', 1, 2, BOTH('own')],
     ['fmWfceFifmnD', 0, 2, { quiet: 'lame', initial: true }],
     ['fmWfceFifmnD', 0, -1, undefined],
     ['imRmW', 0, 1, { quiet: 'leap', initial: false }],

@@ -73,6 +73,7 @@ test('the list has these games, each name once', () => {
     'pocketknight',
     'berolina',
     'cylinder',
+    'bifurcator',
     'spartan',
     'falcon',
     'great',

@@ -1,4 +1,4 @@
-import { ALWAYS, HURDLE, LAST_RAY, NEVER, NEXT_RAY, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
+import { ALWAYS, HURDLE, LAST_RAY, NEVER, NEXT_RAY, OWN_HURDLE, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import type { Color } from '../piece.ts';
 import type { Position } from './position.ts';
 
@@ -11,13 +11,21 @@ export function isRayOpen(board: Uint8Array, rays: Uint8Array, ray: number, igno
     const square = rays[i]!;
     if (square >= NEXT_RAY) return true;
     if (board[square] !== 0 && square !== ignored) {
-      if (square >= HURDLE && board[square & SQUARE_MASK] !== 0 && (square & SQUARE_MASK) !== ignored) continue;
+      if (square >= HURDLE && isHurdle(board, rays, i, ignored)) continue;
       let end = i + 1;
       while (rays[end]! < NEXT_RAY) end++;
       if (rays[end] === LAST_RAY) return false;
       i = end;
     }
   }
+}
+
+/** Does a piece stand where entry `i` of the rays needs one; for OWN_HURDLE, are the two before of one side? */
+function isHurdle(board: Uint8Array, rays: Uint8Array, i: number, ignored: number): boolean {
+  const entry = rays[i]!;
+  if (entry === OWN_HURDLE)
+    return ((board[rays[i - 1]! & SQUARE_MASK]! ^ board[rays[i - 2]! & SQUARE_MASK]!) & 1) === 0;
+  return board[entry & SQUARE_MASK] !== 0 && (entry & SQUARE_MASK) !== ignored;
 }
 
 /**

@@ -162,7 +162,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
         if ((flags & PROMOTION_FLAG) !== 0) n = promotions(n, move, kind, want, flags);
         else if ((want & kind) !== 0) moves[n++] = move;
       }
-      i = nextMixed(paths, i, occupant);
+      i = nextMixed(paths, i, flags, occupant, us);
     }
     return n;
   }

@@ -120,8 +120,9 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
     let i = start;
     for (let move = paths[i]!; move >= 0; move = paths[i]!) {
       const occupant = board[move & 255]!;
-      if (mayMove(paths[i + 2]!, occupant, us)) open |= 1 << ((i - start) / MIXED_WIDTH);
-      i = nextMixed(paths, i, occupant);
+      const flags = paths[i + 2]!;
+      if (mayMove(flags, occupant, us)) open |= 1 << ((i - start) / MIXED_WIDTH);
+      i = nextMixed(paths, i, flags, occupant, us);
     }
     return open;
   }

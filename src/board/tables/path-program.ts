@@ -7,6 +7,7 @@ import {
   MAX_PATHS,
   MIXED,
   MIXED_WIDTH,
+  OWN_PIECE_FLAG,
   PROMOTION_FLAG,
   QUIET_FLAG,
   REPEATS,
@@ -141,7 +142,7 @@ export class PathWriter {
     data.push((from << 8) | node.square | (node.doubleStep ? DOUBLE_STEP : 0));
     if (single) return;
     data.push(0);
-    if (section === MIXED) data.push(flagsOf(node, promotes));
+    if (section === MIXED) data.push(flagsOf(node, promotes) | (node.ownPiece ? OWN_PIECE_FLAG : 0));
     for (const child of node.children) this.writeTree(section, single, from, child, promotes);
     if (node.beyond.length === 0) {
       data[at + 1] = data.length;
@@ -182,7 +183,10 @@ function isUniform(node: PathNode, flags: number, promotes: Uint8Array): boolean
 /** An entry of a path program, with the entries behind it. */
 export interface PathEntry {
   readonly move: Move;
-  /** What the move may do: QUIET_FLAG, CAPTURE_FLAG, PROMOTION_FLAG, FORCED_FLAG; 0 if it may only cross the square. */
+  /**
+   * What the move may do: QUIET_FLAG, CAPTURE_FLAG, PROMOTION_FLAG, FORCED_FLAG; none of them if it may only cross the
+   * square. OWN_PIECE_FLAG: an own piece must stand there before entries beyond it are reached.
+   */
   readonly flags: number;
   /** Entries that are reached only if the move's target is empty. */
   readonly children: readonly PathEntry[];

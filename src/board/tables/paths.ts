@@ -1,11 +1,12 @@
 import type { BetzaMove, Leg } from '../../betza/types.ts';
+import { InputError } from '../../errors/input-error.ts';
 import { type Color, WHITE } from '../piece.ts';
 import type { Geometry } from '../square.ts';
 
 /**
  * A square on a piece's path. The piece gets to `children` only if the square is empty, so a slider's ray is a chain,
  * a leaper's moves are roots without children, and a bent move is a fork; it gets to `beyond` only if the square is
- * occupied, as hopping pieces do.
+ * occupied, as hopping pieces do, or by an own piece if `ownPiece` says so.
  */
 export interface PathNode {
   readonly square: number;
@@ -17,6 +18,7 @@ export interface PathNode {
   doubleStep: boolean;
   children: PathNode[];
   beyond: PathNode[];
+  ownPiece: boolean;
 }
 
 /** Shared by all nodes without any, because an array for each would cost more than all the rest. */
@@ -69,6 +71,10 @@ function growLeg(walk: Walk, index: number, start: number, fork: Fork): void {
   for (let step = 0; step < leg.range; step++) {
     if (leg.lame) parent = throughCrossed(walk, leg, at, parent);
     at = squareBeyond(walk, leg, at, leg.dx, leg.dy);
+    if (at >= 0 && !last && isStepBack(walk, index)) {
+      growLeg(walk, index + 1, at, parent);
+      return;
+    }
     // No move may end where it began, as a slider's around a cylinder would.
     if (at < 0 || at === walk.from) return;
     if (!last && leg.onEmpty && leg.onOccupied) {
@@ -79,15 +85,21 @@ function growLeg(walk: Walk, index: number, start: number, fork: Fork): void {
     const node = nodeAt(parent, at);
     if (leg.hop) growHop(walk, leg, at, node, leg.range - step - 1);
     else if (last) allow(walk, leg, node);
-    else if (leg.onOccupied) whenOccupied(node, (hurdle) => growLeg(walk, index + 1, at, hurdle));
+    else if (leg.onOccupied) whenOccupied(node, leg, (hurdle) => growLeg(walk, index + 1, at, hurdle));
     else growLeg(walk, index + 1, at, node);
     parent = node;
   }
 }
 
+/** Is it a step back from where the first leg ended? It leads to an empty square, or to where the piece stands. */
+function isStepBack({ move: { legs } }: Walk, index: number): boolean {
+  const [first, leg] = [legs[0]!, legs[index]!];
+  return index === 1 && leg.range === 1 && leg.onEmpty && leg.dx === -first.dx && leg.dy === -first.dy;
+}
+
 /** The squares behind a hurdle: the next one for a grasshopper, all that are still in range for a cannon. */
 function growHop(walk: Walk, leg: Leg, hurdle: number, node: PathNode, left: number): void {
-  whenOccupied(node, (fork) => {
+  whenOccupied(node, leg, (fork) => {
     let at = hurdle;
     let parent = fork;
     for (let step = 0; step < (leg.hop === 'grasshopper' ? 1 : left); step++) {
@@ -109,7 +121,7 @@ function growJump(walk: Walk, index: number, start: number, fork: Fork): void {
   let parent = fork;
   for (const crossed of crossedSquares(walk, leg, start)) {
     const node = nodeAt(parent, crossed);
-    whenOccupied(node, (hurdle) => allow(walk, leg, nodeAt(hurdle, to)));
+    whenOccupied(node, leg, (hurdle) => allow(walk, leg, nodeAt(hurdle, to)));
     parent = node;
   }
 }
@@ -121,8 +133,15 @@ function allow({ move }: Walk, leg: Leg, node: PathNode): void {
   node.doubleStep ||= move.initial && Math.abs(leg.dy) > 1;
 }
 
-/** Grows something behind a node that is occupied. */
-function whenOccupied(node: PathNode, grow: (fork: Fork) => void): void {
+/**
+ * Grows something behind a node that is occupied, by an own piece if the leg says so.
+ *
+ * @throws InputError if the piece also gets there over any piece, or only over own ones
+ */
+function whenOccupied(node: PathNode, { ownPiece = false }: Leg, grow: (fork: Fork) => void): void {
+  if (node.beyond.length > 0 && node.ownPiece !== ownPiece)
+    throw new InputError('a piece that on one path hops over own pieces and over any is not possible');
+  node.ownPiece = ownPiece;
   const fork: Fork = { children: node.beyond };
   grow(fork);
   node.beyond = fork.children;
@@ -168,7 +187,15 @@ function throughCrossed(walk: Walk, leg: Leg, start: number, fork: Fork): Fork {
 function nodeAt(fork: Fork, square: number): PathNode {
   const { children } = fork;
   for (let i = 0; i < children.length; i++) if (children[i]!.square === square) return children[i]!;
-  const node = { square, quiet: false, capture: false, doubleStep: false, children: NO_NODES, beyond: NO_NODES };
+  const node: PathNode = {
+    square,
+    quiet: false,
+    capture: false,
+    doubleStep: false,
+    children: NO_NODES,
+    beyond: NO_NODES,
+    ownPiece: false,
+  };
   if (children === NO_NODES) fork.children = [node];
   else children.push(node);
   return node;
@@ -210,6 +237,7 @@ export function isSymmetric(moves: readonly BetzaMove[]): boolean {
             l.onEmpty,
             l.onOccupied,
             l.hop ?? '',
+            l.ownPiece ?? false,
             l.wraps ?? false,
           ]),
         ),

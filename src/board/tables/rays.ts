@@ -1,16 +1,20 @@
 import { InputError } from '../../errors/input-error.ts';
-import { ALWAYS, HURDLE, LAST_RAY, MAX_RAYS, NEXT_RAY, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
+import { ALWAYS, HURDLE, LAST_RAY, MAX_RAYS, NEXT_RAY, OWN_HURDLE, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import type { PathNode } from './paths.ts';
 
 /**
  * Answers 'does this piece on this square attack that square' by look-up, from the attacker's side, so that it holds
  * for bent moves too. `attacks[(pieceSquare << SQUARE_BITS) | to]` is NEVER, or the index in `rays` of the squares
- * that must all be empty (none of them for ALWAYS), or occupied where HURDLE is added.
+ * that must all be empty (none of them for ALWAYS), or occupied where HURDLE is added, and the last two by one side's
+ * pieces where OWN_HURDLE follows.
  */
 export interface RayTables {
   readonly attacks: Uint16Array;
   readonly rays: Uint8Array;
 }
+
+/** In lists of crossed squares: an own piece must stand on it. */
+const OWN = 1 << 8;
 
 /** Writes the rays of all pieces on all squares. */
 export class RayWriter {
@@ -36,7 +40,8 @@ export class RayWriter {
     this.count(roots);
     const several = new Map<number, number[][]>();
     this.visit(pieceSquare, roots, several);
-    for (const [to, rays] of several) this.attacks[(pieceSquare << SQUARE_BITS) | to] = this.store(withoutLonger(rays));
+    for (const [to, rays] of several)
+      this.attacks[(pieceSquare << SQUARE_BITS) | to] = this.store(pieceSquare, withoutLonger(rays));
     if (this.rays.length > MAX_RAYS) throw new InputError('too many different ways between squares for this board');
   }
 
@@ -67,7 +72,10 @@ export class RayWriter {
         else several.set(to, [...(several.get(to) ?? []), crossed.slice()]);
       }
       if (node.children.length > 0) this.cross(to, pieceSquare, node.children, several);
-      if (node.beyond.length > 0) this.cross(to | HURDLE, pieceSquare, node.beyond, several);
+      if (node.beyond.length > 0) {
+        const hurdle = to | HURDLE | (node.ownPiece ? OWN : 0);
+        this.cross(hurdle, pieceSquare, node.beyond, several);
+      }
     }
   }
 
@@ -84,7 +92,8 @@ export class RayWriter {
 
   /** The index of the ray over the squares that have just been crossed. */
   private storeSingle(pieceSquare: number, to: number): number {
-    const { crossed, rays } = this;
+    const { rays } = this;
+    const crossed = bytesOf(this.crossed, pieceSquare);
     if (crossed.length === 0) return ALWAYS;
     const key = ((((pieceSquare & SQUARE_MASK) << SQUARE_BITS) | to) << SQUARE_BITS) | crossed[0]!;
     const known = this.known.get(key);
@@ -101,8 +110,9 @@ export class RayWriter {
     return index;
   }
 
-  private store(several: number[][]): number {
-    if (several[0]!.length === 0) return ALWAYS;
+  private store(pieceSquare: number, rays: number[][]): number {
+    if (rays[0]!.length === 0) return ALWAYS;
+    const several = rays.map((ray) => bytesOf(ray, pieceSquare));
     const key = several.join('|');
     const known = this.knownSeveral.get(key);
     if (known !== undefined) return known;
@@ -113,6 +123,14 @@ export class RayWriter {
     });
     return index;
   }
+}
+
+/** Crossed squares as they stand in `rays`. */
+function bytesOf(crossed: readonly number[], pieceSquare: number): number[] {
+  const attacker = (pieceSquare & SQUARE_MASK) | HURDLE;
+  return crossed.flatMap((square) =>
+    (square & OWN) === 0 ? [square] : [attacker, square & (HURDLE | SQUARE_MASK), OWN_HURDLE],
+  );
 }
 
 /** Removes rays that contain all squares of another ray; the shortest come first. */

@@ -21,10 +21,10 @@ import {
   MAX_ROYAL_MOVES,
   MAX_SQUARES,
   MUST_CAPTURE,
-  NEXT_RAY,
   NO_CHECKS,
   NO_SQUARE,
   ODD_LEGALITY,
+  OWN_HURDLE,
   PROMOTION_LIMITS,
   ROYALS,
   SLANTED_STEPS,
@@ -117,9 +117,11 @@ function compile(variant: Variant): Tables {
   if (codes > MAX_CODES) throw new InputError(`more than ${MAX_CODES / 2 - 1} kinds of piece are not possible`);
   const letters = kinds.map((kind) => kind.letter);
   const moveLists = kinds.map(({ definition }) => (definition?.betza ? parseBetza(definition.betza) : []));
-  const hops = moveLists.some((moves) => moves.some(({ legs }) => legs.some((leg) => leg.hop || leg.wraps)));
-  if (hops && squares > NEXT_RAY - HURDLE)
-    throw new InputError(`hopping pieces on a board of more than ${NEXT_RAY - HURDLE} squares are not possible`);
+  const hops = moveLists.some((moves) =>
+    moves.some(({ legs }) => legs.some((leg) => leg.hop || leg.wraps || leg.ownPiece)),
+  );
+  if (hops && squares > OWN_HURDLE - HURDLE)
+    throw new InputError(`hopping pieces on a board of more than ${OWN_HURDLE - HURDLE} squares are not possible`);
   const pawnType = letters.indexOf(pawn.letter);
   const initial = [initialSquares(variant, WHITE), initialSquares(variant, BLACK)] as const;
   /** The paths of a kind of piece of a colour from every square. */

@@ -37,6 +37,9 @@ const LEAPS = 4;
 const HOPS = 8;
 const CYLINDER = 1;
 const MANY_PATHS = 2;
+/** Of a hop's third digit: it turns in front of the piece that it meets; it needs an own one. */
+const TURNS_BEFORE = 1;
+const OVER_OWN = 2;
 /** The last digit of a first move. */
 const FIRST_MOVE = 4;
 /** Of a first move's second digit: castling; not to be taken en passant; over whatever stands in between. */
@@ -189,17 +192,21 @@ class LegWriter {
 
   /** Moves over a piece on the way. */
   hop({ step, second }: Ray, before: number, after: number, flags: number): BetzaMove[] {
-    if ((flags & 2) !== 0) throw new NotPossible(undefined, 'a hop over own pieces only is not possible');
-    if ((flags & 1) !== 0) throw new NotPossible(undefined, 'a turn before the piece that is met is not possible');
     if ((after & HOPS) !== 0) throw new NotPossible(undefined, 'a hop over one piece after the other is not possible');
     const approach = (before & LEAPS) !== 0 ? 1 : ALL_THE_WAY;
     const moves = (before & MOVES) === 0 ? [] : [this.move(this.last(step, approach, before & (MOVES | CAPTURES)))];
     const range = (after & LEAPS) !== 0 ? 1 : ALL_THE_WAY;
-    if (isSame(step, second) && approach === ALL_THE_WAY) {
+    const own = (flags & OVER_OWN) !== 0;
+    const hurdle = { ...this.through(step, approach, false, true), ...(own && { ownPiece: true }) };
+    if ((flags & TURNS_BEFORE) !== 0) {
+      const back = { dx: -step.dx || 0, dy: -step.dy || 0 };
+      return [...moves, this.move(hurdle, this.through(back, 1, true, false), this.last(second, range, after))];
+    }
+    if (isSame(step, second) && approach === ALL_THE_WAY && !own) {
       const hop = range === 1 ? 'grasshopper' : 'cannon';
       return [...moves, this.move({ ...this.last(step, ALL_THE_WAY, after), hop })];
     }
-    return [...moves, this.move(this.through(step, approach, false, true), this.last(second, range, after))];
+    return [...moves, this.move(hurdle, this.last(second, range, after))];
   }
 
   /** A leap along any of the shortest paths of steps to next squares, which must be empty. */

@@ -40,7 +40,7 @@ describe.each(readdirSync(SUITES).filter((name) => name.endsWith('.epd')))('%s',
   });
 
   // These have no other engine's counts.
-  test.runIf(own || ['cylinder', 'twokings'].includes(variant.name))('so does the slow reference', () => {
+  test.runIf(own || ['cylinder', 'twokings', 'bifurcator'].includes(variant.name))('so does the slow reference', () => {
     const wrong: string[] = [];
     for (const { fen, depth, nodes } of counted) {
       if (nodes > MOST_REFERENCE_NODES) continue;

@@ -5,6 +5,7 @@ import {
   CAPTURE_FLAG,
   LEAPS,
   MIXED,
+  OWN_PIECE_FLAG,
   QUIET_FLAG,
   SHAPE_BITS,
   SLIDES,
@@ -87,13 +88,13 @@ describe('a path program read back', () => {
       .join();
   const ofEntry = ({ move, flags, children, beyond }: PathEntry): Tree => ({
     square: move & 255,
-    flags: flags & (QUIET_FLAG | CAPTURE_FLAG),
+    flags: flags & (QUIET_FLAG | CAPTURE_FLAG | OWN_PIECE_FLAG),
     children: children.map(ofEntry),
     beyond: beyond.map(ofEntry),
   });
-  const ofNode = ({ square, quiet, capture, children, beyond }: PathNode): Tree => ({
+  const ofNode = ({ square, quiet, capture, children, beyond, ownPiece }: PathNode): Tree => ({
     square,
-    flags: (quiet ? QUIET_FLAG : 0) | (capture ? CAPTURE_FLAG : 0),
+    flags: (quiet ? QUIET_FLAG : 0) | (capture ? CAPTURE_FLAG : 0) | (ownPiece ? OWN_PIECE_FLAG : 0),
     children: children.map(ofNode),
     beyond: beyond.map(ofNode),
   });

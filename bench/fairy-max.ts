@@ -85,8 +85,10 @@ function gamesOf(ini: string): Map<Variant, string> {
     const variant = findVariant(name);
     // XBoard has a game of ours under another name where its own begins otherwise.
     const isSame = variant?.xboard.name === undefined || variant.xboard.name === name;
-    if (variant && isSame) games.set(variant, name);
-    else console.log(`${name} is not built in${variant ? `; ours, ${variant.xboard.name}, begins otherwise` : ''}`);
+    if (!variant) console.log(`${name} is not built in`);
+    else if (!isSame) console.log(`${name} is not built in; ours, ${variant.xboard.name}, begins otherwise`);
+    else if (variant.pawn.promotion.fromOwnHoldings) console.log(`${name}: there pawns become what is not in hand too`);
+    else games.set(variant, name);
   }
   return games;
 }

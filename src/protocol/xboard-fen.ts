@@ -20,16 +20,19 @@ export function toXBoardFen(pos: Position): string {
 
 /**
  * Reads a position as XBoard sends it. Of castling it knows only in its own games: in those that it was taught it sends
- * even the start without rights, or with rights that cannot be.
+ * even the start without rights, or with rights that cannot be, as it does in Superchess where a rook was replaced. It
+ * has captured pawns in hand where the game has only pieces there.
  *
  * @throws FenError that says what is wrong
  */
 export function fromXBoardFen(variant: Variant, fen: string): Position {
-  const fields = withAllFields(fen.trim().split(/\s+/));
-  const [placement = '', side = '', rights = '-', ...rest] = fields;
-  const isKnown = variant.xboard.native && !variant.xboard.winBoardName;
-  if (isKnown || fields.length < 3) return readFen(variant, fields.join(' '));
+  const [board = '', side = '', rights = '-', ...rest] = withAllFields(fen.trim().split(/\s+/));
+  const { native, winBoardName, replacesPartners } = variant.xboard;
+  const isKnown = native && !winBoardName;
+  const placement = isKnown ? withoutPawnsInHand(variant, board) : board;
   const withRights = (letters: string) => [placement, side, letters || '-', ...rest].join(' ');
+  if (side === '') return readFen(variant, placement);
+  if (isKnown && !replacesPartners) return readFen(variant, withRights(rights));
   const pos = readFen(variant, withRights('-'));
   return readFen(variant, withRights(rightsOfBeginning(pos) ?? possibleRights(variant, rights, withRights)));
 }
@@ -64,6 +67,11 @@ function possibleRights(variant: Variant, rights: string, withRights: (letters: 
     }
   }
   return possible;
+}
+
+function withoutPawnsInHand({ pawn: { letter }, holdings }: Variant, placement: string): string {
+  if (letter === '' || !holdings || holdings.pieces.includes(letter)) return placement;
+  return placement.replace(/\[.*?\]/, (held) => held.replaceAll(letter, '').replaceAll(letter.toLowerCase(), ''));
 }
 
 function withoutHoldings(placement: string): string {

@@ -21,7 +21,7 @@ const FAMILIES: readonly (readonly [title: string, names: string])[] = [
   ['Chess on a small board', 'losalamos gardner'],
   [
     'Chess with other pieces',
-    'knightmate almost amazon chancellor nightrider grasshopper berolina cylinder bifurcator light-brigade spartan',
+    'knightmate almost amazon chancellor nightrider grasshopper berolina cylinder bifurcator light-brigade spartan super',
   ],
   [
     'Chess with Different Armies',

@@ -45,6 +45,7 @@ import { seirawan } from './seirawan.ts';
 import { shatranj } from './shatranj.ts';
 import { gorogoro, shogi } from './shogi.ts';
 import { spartan } from './spartan.ts';
+import { superchess } from './superchess.ts';
 import { teamMate } from './team-mate.ts';
 import { threeCheck } from './three-check.ts';
 import { twoKings } from './two-kings.ts';
@@ -103,6 +104,7 @@ export const CLASSIC_GAMES: readonly Variant[] = [
   berolina,
   cylinder,
   bifurcator,
+  superchess,
   spartan,
   falcon,
   great,

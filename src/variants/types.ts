@@ -415,6 +415,8 @@ export interface XBoardRule {
   readonly name?: string;
   /** XBoard knows this very game under the parent's name: it needs no setup, and no other name is offered to it. */
   readonly native?: boolean;
+  /** XBoard draws the start by lot, and gives all castling rights where it has replaced a partner too. */
+  readonly replacesPartners?: boolean;
   /**
    * How many kinds of piece, counted from the front of XBoard's piece table, its board shows as held; missing: none.
    */

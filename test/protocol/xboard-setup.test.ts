@@ -225,6 +225,13 @@ describe('positions from XBoard', () => {
     expect(read('chess', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1')).toMatch(/ w - - 0 1$/);
   });
 
+  it('may name rights of rooks that XBoard has replaced, and captured pawns', () => {
+    const drawn = 'vebqkrsa/pppppppp/8/8/8/8/PPPPPPPP/VEBQKRSA[NNRBPnnrb] w KQkq - 0 1';
+    expect(read('super', drawn)).toBe(drawn.replace('P]', ']').replace('NNRBPnnrb', 'RBNNrbnn').replace('KQkq', '-'));
+    const corner = 'rebqkvsa/pppppppp/8/8/8/8/PPPPPPPP/REBQKVSA[] w KQkq - 0 1';
+    expect(read('super', corner)).toBe(corner.replace('KQkq', 'Qq'));
+  });
+
   it.each(['', 'x', '8/8', 'ufeakmnc/pppppppp/8/8/8/8/PPPPPPPP/UFEAKMNC', '8/8/8/8/8/8/8/8 w - - 0 1'])(
     'that cannot be are refused: %s',
     (fen) => {

@@ -74,6 +74,7 @@ test('the list has these games, each name once', () => {
     'berolina',
     'cylinder',
     'bifurcator',
+    'super',
     'spartan',
     'falcon',
     'great',

@@ -3,17 +3,18 @@ import type { Position } from '../../src/board/position/position.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
 /**
- * Whether Fairy-Stockfish, with its usual file of these variants, plays by other rules than ours somewhere within two
+ * Whether Fairy-Stockfish, with its usual file of these variants, plays by other rules than ours somewhere within so many
  * half-moves of this position; such positions prove nothing.
  */
-export function isKnownDifference(pos: Position): boolean {
+export function isKnownDifference(pos: Position, depth: number): boolean {
+  const moves = Math.ceil(depth / 2);
   switch (pos.tables.variant.name) {
     case 'familiar':
       // It has no castling here, no first-move ban, and nobody promotes to a familiar that was captured.
-      return pos.rights !== 0 || pos.firstMoveBan !== 0 || anyPawn(pos, 1);
+      return pos.rights !== 0 || pos.firstMoveBan !== 0 || anyPawn(pos, 1, moves);
     case 'mad-mate':
       // There a pawn on the last rank may become anything; here it is exchanged for what the opponent holds.
-      return anyPawn(pos, 1) || anyPawn(pos, 0);
+      return anyPawn(pos, 0, moves) || (moves > 1 && anyPawnHeld(pos));
     case 'berolina':
       // It takes from a FEN where a pawn can be taken en passant, but not which one.
       return pos.enPassant >= 0;
@@ -40,12 +41,18 @@ export function asFairyStockfishCounts(variant: Variant): Variant {
   return { ...variant, holdings: { ...holdings, drops: holdings.drops.map((drop) => ({ ...drop, noMate: false })) } };
 }
 
-/** Has a side a pawn so many ranks before its last one? */
-function anyPawn(pos: Position, ranksLeft: number): boolean {
+/** Has a side a pawn between so many ranks before its last one? */
+function anyPawn(pos: Position, least: number, most: number): boolean {
   const { pawnType, files, ranks } = pos.tables;
-  return ([WHITE, BLACK] as const).some((color) => {
-    const rank = color === WHITE ? ranks - 1 - ranksLeft : ranksLeft;
-    const row = pos.board.subarray(rank * files, (rank + 1) * files);
-    return row.includes((pawnType << 1) | color);
-  });
+  for (let left = least; left <= most; left++) {
+    for (const color of [WHITE, BLACK]) {
+      const rank = color === WHITE ? ranks - 1 - left : left;
+      if (pos.board.subarray(rank * files, (rank + 1) * files).includes((pawnType << 1) | color)) return true;
+    }
+  }
+  return false;
+}
+
+function anyPawnHeld(pos: Position): boolean {
+  return [WHITE, BLACK].some((color) => pos.held[(pos.tables.pawnType << 1) | color] !== 0);
 }

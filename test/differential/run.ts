@@ -1,7 +1,6 @@
 /*
- * Holds our moves against another engine's over random positions of all games that both know, divided at one and two
- * half-moves: npm run test:differential -- <command of a UCI engine> [--ini <file>] [--games <list>]. Not part of `npm
- * test`.
+ * Holds our moves against another engine's over random positions of all games that both know, divided at each depth: npm
+ * run test:differential -- <command of a UCI engine> [--ini <file>] [--games <list>] [--depth 4]. Not part of `npm test`.
  */
 
 import { writeFen } from '../../src/board/notation/fen.ts';
@@ -21,10 +20,18 @@ interface Options {
   ini?: string;
   names: string;
   positions: string;
+  depth: string;
+  maxNodes: string;
   seed: string;
 }
 
-const DEPTHS = [1, 2] as const;
+/** How deep positions are counted. */
+interface Limits {
+  readonly depth: number;
+  /** A position is counted no deeper than where there would be about so many nodes. */
+  readonly nodes: number;
+}
+
 /** Random games may last so many times the positions that are asked for, lest all are of a kind that is left out. */
 const PATIENCE = 50;
 
@@ -35,13 +42,20 @@ await runCommand(
     .option('-n, --names <list>', 'what it calls the games', `${OPPONENT_NAMES},ajax-bigamous-no-drops=bigamous`)
     .option('-g, --games <list>', 'which games, by our names; missing: all that both know')
     .option('-p, --positions <n>', 'how many of each game', '2000')
+    .option('-d, --depth <n>', 'count to this depth', '2')
+    .option('-m, --max-nodes <n>', 'but no deeper than where there would be more than about so many', '2000000')
     .option('-s, --seed <n>', 'other positions for another number', '1')
     .action(run),
 );
 
-async function run(engine: string, { games, ini, names, positions, seed }: Options): Promise<void> {
-  const wanted = wholeNumber('the number of positions', positions, 1, 1_000_000);
-  const seedNumber = wholeNumber('the seed', seed, 0, 2 ** 32 - 1);
+async function run(engine: string, options: Options): Promise<void> {
+  const { games, ini, names } = options;
+  const wanted = wholeNumber('the number of positions', options.positions, 1, 1_000_000);
+  const seed = wholeNumber('the seed', options.seed, 0, 2 ** 32 - 1);
+  const limits = {
+    depth: wholeNumber('the depth', options.depth, 1, 20),
+    nodes: wholeNumber('the number of nodes', options.maxNodes, 1, Number.MAX_SAFE_INTEGER),
+  };
   const nameOf = opponentNames(names);
   const player = await TimedEngine.start(engine, ini);
   player.writeKingTakesPartner();
@@ -53,7 +67,7 @@ async function run(engine: string, { games, ini, names, positions, seed }: Optio
         continue;
       }
       await player.choose(theirName);
-      if ((await compareGame(variant, player, wanted, seedNumber)) > 0) process.exitCode = 1;
+      if ((await compareGame(variant, player, wanted, seed, limits)) > 0) process.exitCode = 1;
     }
   } finally {
     await player.close();
@@ -61,36 +75,61 @@ async function run(engine: string, { games, ini, names, positions, seed }: Optio
 }
 
 /** Compares and prints; gives how many positions differ. */
-async function compareGame(variant: Variant, player: TimedEngine, wanted: number, seed: number): Promise<number> {
+async function compareGame(
+  variant: Variant,
+  player: TimedEngine,
+  wanted: number,
+  seed: number,
+  limits: Limits,
+): Promise<number> {
   const seen = new Set<string>();
   let leftOut = 0;
   let different = 0;
+  let deepest = 0;
   for (const { pos } of randomGames(asFairyStockfishCounts(variant), seed, wanted * PATIENCE)) {
     const fen = writeFen(pos);
     if (seen.has(fen)) continue;
-    if (isKnownDifference(pos)) {
+    if (isKnownDifference(pos, limits.depth)) {
       leftOut++;
       continue;
     }
     seen.add(fen);
-    if (!(await comparePosition(pos, fen, player))) different++;
+    const depth = await comparePosition(pos, fen, player, limits);
+    if (depth === undefined) different++;
+    else if (depth === limits.depth) deepest++;
     if (seen.size === wanted) break;
   }
-  console.log(`${variant.name}: ${seen.size} positions, ${leftOut} left out, ${different} different`);
+  const counted = `${seen.size} positions (${deepest} to depth ${limits.depth})`;
+  console.log(`${variant.name}: ${counted}, ${leftOut} left out, ${different} different`);
   return different;
 }
 
-async function comparePosition(pos: Position, fen: string, player: TimedEngine): Promise<boolean> {
-  for (const depth of DEPTHS) {
-    const ours = new Map(new Perft().divide(pos, depth).map(([move, nodes]) => [moveText(pos, move, true), nodes]));
+/** Compares at one depth after the other; gives the deepest, or undefined if something differs. */
+async function comparePosition(
+  pos: Position,
+  fen: string,
+  player: TimedEngine,
+  limits: Limits,
+): Promise<number | undefined> {
+  let nodes = 1;
+  let growth = 1;
+  let depth = 0;
+  while (depth < limits.depth && nodes * growth <= limits.nodes) {
+    depth++;
+    const divided = new Perft().divide(pos, depth);
+    const ours = new Map(divided.map(([move, count]) => [moveText(pos, move, true), count]));
     const theirs = await player.divide(fen, depth);
     const differences = [...new Set([...ours.keys(), ...theirs.keys()])]
       .filter((move) => ours.get(move) !== theirs.get(move))
       .map((move) => `${move} ${ours.get(move) ?? 'none'}/${theirs.get(move) ?? 'none'}`);
-    if (differences.length === 0) continue;
-    console.log(`${pos.tables.variant.name}  ${fen}`);
-    console.log(`  depth ${depth}, ours/theirs: ${differences.join(', ')}`);
-    return false;
+    if (differences.length > 0) {
+      console.log(`${pos.tables.variant.name}  ${fen}`);
+      console.log(`  depth ${depth}, ours/theirs: ${differences.join(', ')}`);
+      return undefined;
+    }
+    const total = divided.reduce((sum, [, count]) => sum + count, 0);
+    growth = total / nodes;
+    nodes = total;
   }
-  return true;
+  return depth;
 }

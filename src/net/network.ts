@@ -119,13 +119,13 @@ export function outputFor({ outputs, pieces }: Layers, left: number): number {
 }
 
 /**
- * Makes sure that a network is one for this game.
+ * Makes sure that a network is one for this game, or for the one whose network evaluates it too.
  *
  * @throws InputError if it was made for another game, or for other rules of this one
  */
 export function checkRules({ header }: Network, tables: Tables): void {
   const { variant } = tables;
-  if (header.rules === rulesFingerprint(variant)) return;
+  if (header.game === variant.networkFrom || header.rules === rulesFingerprint(variant)) return;
   throw new InputError(
     header.game === variant.name
       ? `it was made for other rules of ${variant.name}`

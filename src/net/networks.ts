@@ -33,15 +33,20 @@ export function weightsUnder(network: Network | null, tables: Tables): Weights {
   return network?.header.weights ?? weightsOf(tables);
 }
 
-/** The name of the file in which a game's network is, if the program has one for it. */
+/** The name of a file for a game's network. */
 export function networkFileName({ name }: Variant): string {
   return `${name}${NETWORK_SUFFIX}`;
+}
+
+/** The name of the file in which the network that evaluates a game is, if the program has one for it. */
+export function builtInFileName({ name, networkFrom = name }: Variant): string {
+  return `${networkFrom}${NETWORK_SUFFIX}`;
 }
 
 function ownNetwork(tables: Tables): Network | null {
   const { evalFile } = tables.variant;
   if (evalFile !== undefined) return networkFor(tables, readNetworkFile(evalFile), evalFile);
-  const file = networkFileName(tables.variant);
+  const file = builtInFileName(tables.variant);
   const bytes = readOwnNetwork(file);
   return bytes ? inFile(file, () => readNetwork(bytes, tables)) : null;
 }

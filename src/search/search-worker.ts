@@ -14,7 +14,7 @@ import { materialName, parseMaterial } from '../endgame/material.ts';
 import { EndgameTable } from '../endgame/table.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { Network } from '../net/network.ts';
-import { networkFileName, networkOf } from '../net/networks.ts';
+import { builtInFileName, networkOf } from '../net/networks.ts';
 import { seededRandom } from '../platform/random.ts';
 import type { Steps } from '../platform/thread.ts';
 import type { Variant } from '../variants/types.ts';
@@ -173,7 +173,7 @@ function* useNetwork(chosen: Network | null | undefined): Steps {
   network = chosen ?? null;
   if (chosen !== undefined) return;
   const { evalFile } = variant;
-  const loading = evalFile === undefined ? loadOwnNetwork(networkFileName(variant)) : loadBytes(evalFile);
+  const loading = evalFile === undefined ? loadOwnNetwork(builtInFileName(variant)) : loadBytes(evalFile);
   if (loading)
     yield loading.catch((error: Error) => warn(`the network of ${variant.name} cannot be loaded: ${error.message}`));
   try {

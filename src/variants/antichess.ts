@@ -1,4 +1,4 @@
-import { chess, noCastle } from './chess.ts';
+import { chess, withoutCastling } from './chess.ts';
 import { BISHOP, KNIGHT, ORTHODOX_CASTLING, orthodoxPawn, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { PieceDefinition, Variant } from './types.ts';
 
@@ -7,7 +7,7 @@ export const COMMONER: PieceDefinition = { letter: 'K', name: 'King', betza: 'K'
 
 /** Antichess as lichess plays it: who has no move left wins, captures are compulsory, and the king is not royal. */
 export const antichess: Variant = {
-  ...noCastle,
+  ...withoutCastling,
   name: 'antichess',
   aliases: ['anti'],
   title: 'Antichess',

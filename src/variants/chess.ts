@@ -11,8 +11,8 @@ import {
 } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
-/** Chess without castling. */
-export const noCastle: Variant = {
+/** What chess and other games have in common: chess without castling. */
+export const withoutCastling: Variant = {
   name: 'nocastle',
   aliases: ['no-castling'],
   title: 'Chess without castling',
@@ -25,8 +25,10 @@ export const noCastle: Variant = {
   xboard: { parent: 'nocastle', native: true },
 };
 
+export const noCastle: Variant = { ...withoutCastling, networkFrom: 'chess' };
+
 export const chess: Variant = {
-  ...noCastle,
+  ...withoutCastling,
   name: 'chess',
   aliases: ['normal', 'standard', 'orthodox'],
   title: 'Chess',

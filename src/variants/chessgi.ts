@@ -18,5 +18,6 @@ export const chessgi: Variant = {
       { letters: 'P', region: [1, 7] },
     ],
   },
+  networkFrom: 'crazyhouse',
   xboard: { parent: 'fairy', holdings: 5 },
 };

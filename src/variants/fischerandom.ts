@@ -9,5 +9,6 @@ export const fischerandom: Variant = {
   aliases: ['chess960', '960', 'fischer-random'],
   title: 'Chess960',
   castling: { ...ORTHODOX_CASTLING, anywhere: true },
+  networkFrom: 'chess',
   xboard: { parent: 'fischerandom', native: true },
 };

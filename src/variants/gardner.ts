@@ -1,10 +1,10 @@
-import { noCastle } from './chess.ts';
+import { withoutCastling } from './chess.ts';
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK, STEP_PAWN, stepPawn } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Martin Gardner's Minichess: 5x5, with one of each piece. */
 export const gardner: Variant = {
-  ...noCastle,
+  ...withoutCastling,
   name: 'gardner',
   aliases: ['minichess'],
   title: "Gardner's Minichess",

@@ -1,10 +1,10 @@
-import { noCastle } from './chess.ts';
+import { withoutCastling } from './chess.ts';
 import { ARCHBISHOP, BISHOP, CHANCELLOR, KING, KNIGHT, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Grand Chess by Christian Freeling: 10x10; pawns become what was captured, from the eighth rank on. */
 export const grand: Variant = {
-  ...noCastle,
+  ...withoutCastling,
   name: 'grand',
   aliases: ['grand-chess'],
   title: 'Grand Chess',

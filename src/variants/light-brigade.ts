@@ -1,9 +1,9 @@
-import { noCastle } from './chess.ts';
+import { withoutCastling } from './chess.ts';
 import type { Variant } from './types.ts';
 
 /** Charge of the Light Brigade by Ralph Betza: three queens against seven knights. */
 export const lightBrigade: Variant = {
-  ...noCastle,
+  ...withoutCastling,
   name: 'light-brigade',
   aliases: ['charge-of-the-light-brigade'],
   title: 'Charge of the Light Brigade',

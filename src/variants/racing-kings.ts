@@ -1,9 +1,9 @@
-import { noCastle } from './chess.ts';
+import { withoutCastling } from './chess.ts';
 import type { Variant } from './types.ts';
 
 /** Racing Kings: the first king on the last rank wins; nobody may give check, and Black may draw level at once. */
 export const racingKings: Variant = {
-  ...noCastle,
+  ...withoutCastling,
   name: 'racingkings',
   aliases: ['racing-kings'],
   title: 'Racing Kings',

@@ -34,6 +34,11 @@ export interface Variant {
   readonly title: string;
   /** The file of the network that comes with a game from a file; missing: the one that is built in, if there is one. */
   readonly evalFile?: string;
+  /**
+   * The game, by its name, whose built-in network evaluates this one too: one that differs in castling, start or a detail
+   * only, with the same pieces, board and holdings.
+   */
+  readonly networkFrom?: string;
   /** The number of files; files times ranks is at most 127 squares. */
   readonly files: number;
   /** The number of ranks. */

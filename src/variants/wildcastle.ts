@@ -8,5 +8,6 @@ export const wildCastle: Variant = {
   aliases: [],
   title: 'Wild Castle',
   castling: { target: { kind: 'two-squares', maxGap: 3 }, partners: 'R', shuffled: true, fen: 'KQkq' },
+  networkFrom: 'chess',
   xboard: { parent: 'wildcastle', native: true },
 };

@@ -35,7 +35,7 @@ describe('tune and train', () => {
     [['tune', 'familiar', '--out', '/no such folder/weights.ts'], "cannot write '/no such folder/weights.ts' (ENOENT)"],
     [['train', 'familiar', '--positions', '/no such folder/it'], "cannot write '/no such folder/it' (ENOENT)"],
     [['train', 'familiar', '--positions', tmpdir()], 'EISDIR'],
-    [['train', 'crazyhouse', '--by-network'], 'crazyhouse has no network yet'],
+    [['train', 'gothic', '--by-network'], 'gothic has no network yet'],
     [['train', 'familiar', '--with-terms', '--by-network'], '--with-terms and --by-network do not go together'],
   ])('%j is told in one line, with status 2', async (args, problem) => {
     const { out, err, status } = await commandLine(...args);

@@ -18,6 +18,9 @@ export function isKnownDifference(pos: Position, depth: number): boolean {
     case 'berolina':
       // It takes from a FEN where a pawn can be taken en passant, but not which one.
       return pos.enPassant >= 0;
+    case 'spartan':
+      // Pawns of Black and hoplites of White, which random positions have and games do not, promote there.
+      return hasForeignPawns(pos);
     case 'grasshopper':
       // It does not see that the rook which castles can be what a grasshopper hops over to the king.
       return pos.rights !== 0;
@@ -39,6 +42,12 @@ export function asFairyStockfishCounts(variant: Variant): Variant {
   }
   if (!holdings?.drops?.some((drop) => drop.noMate)) return variant;
   return { ...variant, holdings: { ...holdings, drops: holdings.drops.map((drop) => ({ ...drop, noMate: false })) } };
+}
+
+/** Has a side a kind of pawn that only the other one has at the beginning? */
+function hasForeignPawns({ board, tables }: Position): boolean {
+  const code = (letter: string, color: number) => (tables.letters.indexOf(letter) << 1) | color;
+  return board.includes(code('P', BLACK)) || board.includes(code('H', WHITE));
 }
 
 /** Has a side a pawn between so many ranks before its last one? */

@@ -218,8 +218,24 @@ describe('networks that are built in', () => {
   });
 
   it('are those of the games that have one', () => {
-    const having = VARIANTS.filter((variant) => networkOf(tablesOf(variant)) !== null).map(({ name }) => name);
-    expect(having.toSorted()).toEqual(names.toSorted());
+    const having = VARIANTS.filter((variant) => networkOf(tablesOf(variant)) !== null);
+    const own = having.filter(({ networkFrom }) => networkFrom === undefined).map(({ name }) => name);
+    expect(own.toSorted()).toEqual(names.toSorted());
     expect(names).toContain('team-mate');
   });
+
+  it.each(VARIANTS.filter(({ networkFrom }) => networkFrom !== undefined))(
+    '$name takes that of $networkFrom, whose pieces and board it has',
+    (variant) => {
+      const other = variantByName(variant.networkFrom!);
+      expect(networkOf(tablesOf(variant))!.header).toEqual(networkOf(tablesOf(other))!.header);
+      const shared = ({ files, ranks, pieces, holdings }: typeof variant) => [
+        files,
+        ranks,
+        pieces.map(({ letter, betza }) => [letter, betza]),
+        holdings?.captured,
+      ];
+      expect(shared(variant)).toEqual(shared(other));
+    },
+  );
 });

@@ -31,7 +31,7 @@ export function sources(): Plugin {
       }
       if (PARAMETERS_FILE.test(file!)) return parametersAsConstants();
       if (NETWORK_FILES.test(file!)) {
-        const nameOf = (name: string): string => name.replace(/\W/g, '_');
+        const nameOf = (name: string): string => `network_${name.replace(/\W/g, '_')}`;
         return networkFiles(nameOf, (name) => `import ${nameOf(name)} from '${NETWORKS}/${name}?url';`);
       }
       return undefined;

@@ -150,7 +150,7 @@ describe.each([
     const { page } = await openLibrary(site);
     const networks = (): string[] => site.asked.filter((path) => path.endsWith('.nnue')).slice(before.length);
     const before = site.asked.filter((path) => path.endsWith('.nnue'));
-    await newEngine(page, 'crazyhouse');
+    await newEngine(page, 'gothic');
     await page.evaluate(() => globalThis.engine.ready());
     expect(networks()).toEqual([]);
     await page.evaluate(() => {

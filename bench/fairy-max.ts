@@ -45,6 +45,7 @@ await runCommand(
     .option('--only <list>', 'only these of our games')
     .option('-g, --games <n>', 'games of each', '20')
     .option('-t, --tc <time>', 'the time control', '2+0.05')
+    .option('-c, --concurrency <n>', 'games at the same time', '1')
     .option('-s, --seed <n>', 'the openings depend on it', '2026')
     .option('-f, --folder <folder>', 'where games are saved', 'fairy-max')
     .action((options) => {
@@ -60,7 +61,8 @@ await runCommand(
         const opponent = opponentOf(variant, theirs, options.fairymax);
         const files = ['--pgn', join(options.folder, `${variant.name}.pgn`), '--resume', '--seed', options.seed];
         const engines = ['-e', 'self;name=Stablemate', '-e', opponent];
-        const [us, them] = play(['-v', variant.name, ...engines, '-g', games, '-t', options.tc, ...files]);
+        const how = ['-g', games, '-t', options.tc, '-c', options.concurrency];
+        const [us, them] = play(['-v', variant.name, ...engines, ...how, ...files]);
         rows.push({ game: variant.name, theirs, us, them });
         console.log(lineOf(rows.at(-1)!));
       }

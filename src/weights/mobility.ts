@@ -1,4 +1,4 @@
-import { CAPTURE_FLAG, OWN_PIECE_FLAG, QUIET_FLAG, SQUARE_BITS } from '../board/layout.ts';
+import { CAPTURE_FLAG, OWN_PIECE_FLAG, QUIET_FLAG, REPEATS, SQUARE_BITS } from '../board/layout.ts';
 import { type PathEntry, readProgram } from '../board/tables/path-program.ts';
 import type { Tables } from '../board/tables/tables.ts';
 
@@ -8,14 +8,27 @@ export interface Mobility {
   readonly capture: number;
 }
 
+/** What must stand on the squares of a path: nothing, a piece, or an own piece. */
+type Needs = ReadonlyMap<number, 'nothing' | 'piece' | 'own piece'>;
+
+/** More paths than so many to one square hardly make it easier to reach. */
+const MOST_PATHS = 6;
+
 /**
  * The number of squares that a piece can expect to reach from a square when every square is empty with the same
  * probability: a square behind others counts with the probability that all of those are empty, or occupied where the
- * piece hops; half of the pieces are own ones.
+ * piece hops; half of the pieces are own ones. A square to which several paths lead counts with the probability that
+ * one of them is open.
  *
  * @param empty the probability of a square to be empty, 0 to 1
  */
 export function mobilityOf(tables: Tables, code: number, square: number, empty: number): Mobility {
+  const repeats = (tables.paths.programs[(code << SQUARE_BITS) | square]! & REPEATS) !== 0;
+  return repeats ? distinctMobility(tables, code, square, empty) : pathMobility(tables, code, square, empty);
+}
+
+/** The same, with each square counted once for each path to it, as the terms of the evaluation count them. */
+export function pathMobility(tables: Tables, code: number, square: number, empty: number): Mobility {
   let quiet = 0;
   let capture = 0;
   const count = (entries: readonly PathEntry[], probability: number): void => {
@@ -26,16 +39,72 @@ export function mobilityOf(tables: Tables, code: number, square: number, empty: 
       count(beyond, probability * (flags & OWN_PIECE_FLAG ? (1 - empty) / 2 : 1 - empty));
     }
   };
-  count(readProgram(tables.paths, (code << SQUARE_BITS) | square, tables.squares), 1);
+  count(entriesOf(tables, code, square), 1);
   return { quiet, capture };
 }
 
-/** The mean of `mobilityOf` over all squares of the board. */
-export function meanMobility(tables: Tables, code: number, empty: number): Mobility {
+function distinctMobility(tables: Tables, code: number, square: number, empty: number): Mobility {
+  const quiet = new Map<number, Needs[]>();
+  const capture = new Map<number, Needs[]>();
+  const collect = (entries: readonly PathEntry[], needs: Needs): void => {
+    for (const { move, flags, children, beyond } of entries) {
+      const target = move & 255;
+      if (flags & QUIET_FLAG) quiet.set(target, [...(quiet.get(target) ?? []), needs]);
+      if (flags & CAPTURE_FLAG) capture.set(target, [...(capture.get(target) ?? []), needs]);
+      if (children.length > 0) collect(children, new Map([...needs, [target, 'nothing']]));
+      if (beyond.length > 0)
+        collect(beyond, new Map([...needs, [target, flags & OWN_PIECE_FLAG ? 'own piece' : 'piece']]));
+    }
+  };
+  collect(entriesOf(tables, code, square), new Map());
+  const sum = (targets: ReadonlyMap<number, readonly Needs[]>): number =>
+    [...targets.values()].reduce((total, paths) => total + anyOpen(paths.slice(0, MOST_PATHS), empty), 0);
+  return { quiet: sum(quiet), capture: sum(capture) };
+}
+
+/** The probability that one of these paths is open, by inclusion and exclusion. */
+function anyOpen(paths: readonly Needs[], empty: number): number {
+  let sum = 0;
+  const include = (from: number, all: Needs, sign: 1 | -1): void => {
+    for (let i = from; i < paths.length; i++) {
+      const both = joined(all, paths[i]!);
+      if (!both) continue;
+      sum += sign * probabilityOf(both, empty);
+      include(i + 1, both, sign === 1 ? -1 : 1);
+    }
+  };
+  include(0, new Map(), 1);
+  return sum;
+}
+
+/** What two paths need together; undefined if both cannot be open. */
+function joined(a: Needs, b: Needs): Needs | undefined {
+  const both = new Map(a);
+  for (const [square, need] of b) {
+    const other = both.get(square) ?? need;
+    if ((other === 'nothing') !== (need === 'nothing')) return undefined;
+    both.set(square, other === 'own piece' ? other : need);
+  }
+  return both;
+}
+
+function probabilityOf(needs: Needs, empty: number): number {
+  let probability = 1;
+  for (const need of needs.values())
+    probability *= need === 'nothing' ? empty : need === 'piece' ? 1 - empty : (1 - empty) / 2;
+  return probability;
+}
+
+function entriesOf(tables: Tables, code: number, square: number): PathEntry[] {
+  return readProgram(tables.paths, (code << SQUARE_BITS) | square, tables.squares);
+}
+
+/** The mean of `mobilityOf`, or of another count, over all squares of the board. */
+export function meanMobility(tables: Tables, code: number, empty: number, count = mobilityOf): Mobility {
   let quiet = 0;
   let capture = 0;
   for (let square = 0; square < tables.squares; square++) {
-    const here = mobilityOf(tables, code, square, empty);
+    const here = count(tables, code, square, empty);
     quiet += here.quiet;
     capture += here.capture;
   }

@@ -1,7 +1,7 @@
 import { KING_TYPE } from '../board/piece.ts';
 import { WIN } from '../board/tables/game-end.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { type Mobility, meanMobility, mobilityOf } from './mobility.ts';
+import { type Mobility, meanMobility, mobilityOf, pathMobility } from './mobility.ts';
 
 /** A pawn's worth in centipawns, by definition. */
 export const PAWN_VALUE = 100;
@@ -54,6 +54,14 @@ function plainValues(tables: Tables): Int32Array {
 /** The mean mobility of White's pieces of a type, as `squareMobility` takes it. */
 export function averageMobility(tables: Tables, type: number): Mobility {
   return meanMobility(tables, type << 1, EMPTY_SHARE);
+}
+
+/** The share of the paths that a piece of a type can expect to go that lead to different squares, 0 to 1. */
+export function distinctShare(tables: Tables, type: number): number {
+  const paths = meanMobility(tables, type << 1, EMPTY_SHARE, pathMobility);
+  const all = paths.quiet + 2 * paths.capture;
+  const { quiet, capture } = averageMobility(tables, type);
+  return all === 0 ? 1 : (quiet + 2 * capture) / all;
 }
 
 /** By how many expected moves White's piece of a type has more on a square than on average. */

@@ -1,5 +1,4 @@
 import type { BetzaMove, Leg } from '../../betza/types.ts';
-import { InputError } from '../../errors/input-error.ts';
 import { type Color, WHITE } from '../piece.ts';
 import type { Geometry } from '../square.ts';
 
@@ -82,7 +81,7 @@ function growLeg(walk: Walk, index: number, start: number, fork: Fork): void {
       if (step + 1 < leg.range) parent = nodeAt(parent, at);
       continue;
     }
-    const node = nodeAt(parent, at);
+    const node = leg.hop || (!last && leg.onOccupied) ? nodeAt(parent, at, leg) : nodeAt(parent, at);
     if (leg.hop) growHop(walk, leg, at, node, leg.range - step - 1);
     else if (last) allow(walk, leg, node);
     else if (leg.onOccupied) whenOccupied(node, leg, (hurdle) => growLeg(walk, index + 1, at, hurdle));
@@ -120,7 +119,7 @@ function growJump(walk: Walk, index: number, start: number, fork: Fork): void {
   if (to < 0 || to === walk.from) return;
   let parent = fork;
   for (const crossed of crossedSquares(walk, leg, start)) {
-    const node = nodeAt(parent, crossed);
+    const node = nodeAt(parent, crossed, leg);
     whenOccupied(node, leg, (hurdle) => allow(walk, leg, nodeAt(hurdle, to)));
     parent = node;
   }
@@ -133,14 +132,8 @@ function allow({ move }: Walk, leg: Leg, node: PathNode): void {
   node.doubleStep ||= move.initial && Math.abs(leg.dy) > 1;
 }
 
-/**
- * Grows something behind a node that is occupied, by an own piece if the leg says so.
- *
- * @throws InputError if the piece also gets there over any piece, or only over own ones
- */
+/** Grows something behind a node that is occupied, by an own piece if the leg says so. */
 function whenOccupied(node: PathNode, { ownPiece = false }: Leg, grow: (fork: Fork) => void): void {
-  if (node.beyond.length > 0 && node.ownPiece !== ownPiece)
-    throw new InputError('a piece that on one path hops over own pieces and over any is not possible');
   node.ownPiece = ownPiece;
   const fork: Fork = { children: node.beyond };
   grow(fork);
@@ -184,9 +177,14 @@ function throughCrossed(walk: Walk, leg: Leg, start: number, fork: Fork): Fork {
   return parent;
 }
 
-function nodeAt(fork: Fork, square: number): PathNode {
+/** The node of a square behind a fork, there or new; for a leg that ends on a piece, one without any that needs another. */
+function nodeAt(fork: Fork, square: number, leg?: Leg): PathNode {
   const { children } = fork;
-  for (let i = 0; i < children.length; i++) if (children[i]!.square === square) return children[i]!;
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i]!;
+    const fits = !leg || child.beyond.length === 0 || child.ownPiece === (leg.ownPiece ?? false);
+    if (child.square === square && fits) return child;
+  }
   const node: PathNode = {
     square,
     quiet: false,

@@ -4,7 +4,7 @@ import type { Tables } from '../board/tables/tables.ts';
 import * as F from './features.ts';
 import { heldShare, squareBonuses } from './squares.ts';
 import { TUNED } from './tuned/index.ts';
-import { distinctShare, losesToWin, pieceValues } from './values.ts';
+import { losesToWin, mobilityOfType, pieceValues } from './values.ts';
 import type { Pair, PieceWeights, Weights } from './weights.ts';
 
 /*
@@ -116,8 +116,8 @@ function mobilityWeight(tables: Tables, type: number, value: number): Pair {
   if (losesToWin(tables)) return type === KING_TYPE || type === tables.pawnType ? [0, 0] : LOSING_MOBILITY;
   if (type === KING_TYPE) return KING_MOBILITY;
   if (type === tables.pawnType) return PAWN_MOBILITY;
-  // The terms count a square once for each path that leads there.
-  const share = distinctShare(tables, type);
+  // The terms count a square as often as there are open paths to it.
+  const { distinctShare: share } = mobilityOfType(tables, type);
   return [share * Math.max(0, 6 - value / 200), share * (4 + value / 150)];
 }
 

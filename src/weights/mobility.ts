@@ -8,10 +8,22 @@ export interface Mobility {
   readonly capture: number;
 }
 
+/** The mobility of a kind of piece. */
+export interface PieceMobility {
+  /** By the square on which it stands. */
+  readonly squares: readonly Mobility[];
+  readonly mean: Mobility;
+  /** The number of squares that it can expect to reach divided by the number of open paths to them, 0 to 1. */
+  readonly distinctShare: number;
+}
+
 /** What must stand on the squares of a path: nothing, a piece, or an own piece. */
 type Needs = ReadonlyMap<number, 'nothing' | 'piece' | 'own piece'>;
 
-/** More paths than so many to one square hardly make it easier to reach. */
+/**
+ * The maximum number of paths to one square that are taken into account. Each further path doubles the number of terms of
+ * the sum and changes it little.
+ */
 const MOST_PATHS = 6;
 
 /**
@@ -23,8 +35,9 @@ const MOST_PATHS = 6;
  * @param empty the probability of a square to be empty, 0 to 1
  */
 export function mobilityOf(tables: Tables, code: number, square: number, empty: number): Mobility {
-  const repeats = (tables.paths.programs[(code << SQUARE_BITS) | square]! & REPEATS) !== 0;
-  return repeats ? distinctMobility(tables, code, square, empty) : pathMobility(tables, code, square, empty);
+  return hasRepeats(tables, code, square)
+    ? distinctMobility(tables, code, square, empty)
+    : pathMobility(tables, code, square, empty);
 }
 
 /** The same, with each square counted once for each path to it, as the terms of the evaluation count them. */
@@ -99,14 +112,30 @@ function entriesOf(tables: Tables, code: number, square: number): PathEntry[] {
   return readProgram(tables.paths, (code << SQUARE_BITS) | square, tables.squares);
 }
 
-/** The mean of `mobilityOf`, or of another count, over all squares of the board. */
-export function meanMobility(tables: Tables, code: number, empty: number, count = mobilityOf): Mobility {
-  let quiet = 0;
-  let capture = 0;
-  for (let square = 0; square < tables.squares; square++) {
-    const here = count(tables, code, square, empty);
-    quiet += here.quiet;
-    capture += here.capture;
-  }
-  return { quiet: quiet / tables.squares, capture: capture / tables.squares };
+/**
+ * The mobility of a piece on every square.
+ *
+ * @param empty the probability of a square to be empty, 0 to 1
+ */
+export function pieceMobility(tables: Tables, code: number, empty: number): PieceMobility {
+  const squares = everySquare(tables, (square) => mobilityOf(tables, code, square, empty));
+  const mean = meanOf(squares);
+  const repeats = squares.some((_, square) => hasRepeats(tables, code, square));
+  if (!repeats) return { squares, mean, distinctShare: 1 };
+  const paths = meanOf(everySquare(tables, (square) => pathMobility(tables, code, square, empty)));
+  return { squares, mean, distinctShare: (mean.quiet + 2 * mean.capture) / (paths.quiet + 2 * paths.capture) };
+}
+
+function everySquare(tables: Tables, count: (square: number) => Mobility): Mobility[] {
+  return Array.from({ length: tables.squares }, (_, square) => count(square));
+}
+
+function meanOf(squares: readonly Mobility[]): Mobility {
+  const sum = (of: (mobility: Mobility) => number): number => squares.reduce((total, here) => total + of(here), 0);
+  return { quiet: sum(({ quiet }) => quiet) / squares.length, capture: sum(({ capture }) => capture) / squares.length };
+}
+
+/** Do several paths lead from there to one square? */
+function hasRepeats({ paths }: Tables, code: number, square: number): boolean {
+  return (paths.programs[(code << SQUARE_BITS) | square]! & REPEATS) !== 0;
 }

@@ -1,8 +1,7 @@
 import { SQUARE_BITS } from '../board/layout.ts';
 import { KING_TYPE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import type { Mobility } from './mobility.ts';
-import { averageMobility, squareMobility } from './values.ts';
+import { squareMobility } from './values.ts';
 
 /** Centipawns per expected move more than on the average square. */
 const MOBILITY_WEIGHT = 4;
@@ -37,9 +36,8 @@ export function squareBonuses(
   type: number,
   squares: readonly number[],
 ): readonly (readonly [mg: number, eg: number])[] {
-  const mean = averageMobility(tables, type);
   return squares.map((square) => {
-    const [mg, eg] = movesBonus(tables, type, square, mean);
+    const [mg, eg] = movesBonus(tables, type, square);
     const nearer = stepsNearer(tables, type, square);
     return [mg + GOAL * nearer, eg + GOAL_EG * nearer];
   });
@@ -61,7 +59,7 @@ function stepsNearer({ gameEnd, files, ranks, squares }: Tables, type: number, s
   return Math.max(files, ranks) - nearest;
 }
 
-function movesBonus(tables: Tables, type: number, square: number, mean: Mobility): [mg: number, eg: number] {
+function movesBonus(tables: Tables, type: number, square: number): [mg: number, eg: number] {
   const { files, ranks, pawnType, variant } = tables;
   const file = square % files;
   const rank = Math.floor(square / files);
@@ -83,7 +81,7 @@ function movesBonus(tables: Tables, type: number, square: number, mean: Mobility
     const centre = PAWN_CENTRE * ((files - 1) / 2 - fromCentreFile) * (rank > first ? 1 : 0.3);
     return [PAWN_ADVANCE * ray * ray + centre - 8, PAWN_ADVANCE_EG * ray * ray];
   }
-  const mobility = MOBILITY_WEIGHT * squareMobility(tables, type, square, mean);
+  const mobility = MOBILITY_WEIGHT * squareMobility(tables, type, square);
   return [mobility + CENTRE_WEIGHT * central, mobility + CENTRE_WEIGHT * central];
 }
 

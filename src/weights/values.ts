@@ -1,7 +1,7 @@
 import { KING_TYPE } from '../board/piece.ts';
 import { WIN } from '../board/tables/game-end.ts';
 import type { Tables } from '../board/tables/tables.ts';
-import { type Mobility, meanMobility, mobilityOf, pathMobility } from './mobility.ts';
+import { type PieceMobility, pieceMobility } from './mobility.ts';
 
 /** A pawn's worth in centipawns, by definition. */
 export const PAWN_VALUE = 100;
@@ -42,7 +42,7 @@ function plainValues(tables: Tables): Int32Array {
       values[type] = PAWN_VALUE;
       continue;
     }
-    const { quiet, capture } = averageMobility(tables, type);
+    const { quiet, capture } = mobilityOfType(tables, type).mean;
     const moves = (quiet + 2 * capture) / 3;
     let value = PER_MOVE * moves + PER_MOVE_SQUARED * moves * moves;
     if (tables.capturesReverse) value = PAWN_VALUE * (value / PAWN_VALUE) ** DROP_COMPRESSION;
@@ -51,21 +51,21 @@ function plainValues(tables: Tables): Int32Array {
   return values;
 }
 
-/** The mean mobility of White's pieces of a type, as `squareMobility` takes it. */
-export function averageMobility(tables: Tables, type: number): Mobility {
-  return meanMobility(tables, type << 1, EMPTY_SHARE);
-}
+/** White's pieces, by type: values, square bonuses and weights all depend on their mobility. */
+const mobilities = new WeakMap<Tables, Map<number, PieceMobility>>();
 
-/** The share of the paths that a piece of a type can expect to go that lead to different squares, 0 to 1. */
-export function distinctShare(tables: Tables, type: number): number {
-  const paths = meanMobility(tables, type << 1, EMPTY_SHARE, pathMobility);
-  const all = paths.quiet + 2 * paths.capture;
-  const { quiet, capture } = averageMobility(tables, type);
-  return all === 0 ? 1 : (quiet + 2 * capture) / all;
+/** The mobility of White's piece of a type, computed on first use and kept. */
+export function mobilityOfType(tables: Tables, type: number): PieceMobility {
+  const known = mobilities.get(tables) ?? new Map<number, PieceMobility>();
+  mobilities.set(tables, known);
+  const mobility = known.get(type) ?? pieceMobility(tables, type << 1, EMPTY_SHARE);
+  known.set(type, mobility);
+  return mobility;
 }
 
 /** By how many expected moves White's piece of a type has more on a square than on average. */
-export function squareMobility(tables: Tables, type: number, square: number, mean: Mobility): number {
-  const here = mobilityOf(tables, type << 1, square, EMPTY_SHARE);
+export function squareMobility(tables: Tables, type: number, square: number): number {
+  const { squares, mean } = mobilityOfType(tables, type);
+  const here = squares[square]!;
   return (here.quiet + 2 * here.capture - mean.quiet - 2 * mean.capture) / 3;
 }

@@ -81,7 +81,8 @@ function growLeg(walk: Walk, index: number, start: number, fork: Fork): void {
       if (step + 1 < leg.range) parent = nodeAt(parent, at);
       continue;
     }
-    const node = leg.hop || (!last && leg.onOccupied) ? nodeAt(parent, at, leg) : nodeAt(parent, at);
+    const isHurdle = leg.hop !== undefined || (!last && leg.onOccupied);
+    const node = isHurdle ? hurdleAt(parent, at, leg) : nodeAt(parent, at);
     if (leg.hop) growHop(walk, leg, at, node, leg.range - step - 1);
     else if (last) allow(walk, leg, node);
     else if (leg.onOccupied) whenOccupied(node, leg, (hurdle) => growLeg(walk, index + 1, at, hurdle));
@@ -119,7 +120,7 @@ function growJump(walk: Walk, index: number, start: number, fork: Fork): void {
   if (to < 0 || to === walk.from) return;
   let parent = fork;
   for (const crossed of crossedSquares(walk, leg, start)) {
-    const node = nodeAt(parent, crossed, leg);
+    const node = hurdleAt(parent, crossed, leg);
     whenOccupied(node, leg, (hurdle) => allow(walk, leg, nodeAt(hurdle, to)));
     parent = node;
   }
@@ -177,14 +178,21 @@ function throughCrossed(walk: Walk, leg: Leg, start: number, fork: Fork): Fork {
   return parent;
 }
 
-/** The node of a square behind a fork, there or new; for a leg that ends on a piece, one without any that needs another. */
-function nodeAt(fork: Fork, square: number, leg?: Leg): PathNode {
+/** The node of a square behind a fork, there or new. */
+function nodeAt(fork: Fork, square: number): PathNode {
   const { children } = fork;
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i]!;
-    const fits = !leg || child.beyond.length === 0 || child.ownPiece === (leg.ownPiece ?? false);
-    if (child.square === square && fits) return child;
-  }
+  for (let i = 0; i < children.length; i++) if (children[i]!.square === square) return children[i]!;
+  return addNode(fork, square);
+}
+
+/** The same where a leg needs a piece: not a node behind which squares depend on another kind of piece. */
+function hurdleAt(fork: Fork, square: number, { ownPiece = false }: Leg): PathNode {
+  const fits = (node: PathNode): boolean =>
+    node.square === square && (node.beyond.length === 0 || node.ownPiece === ownPiece);
+  return fork.children.find(fits) ?? addNode(fork, square);
+}
+
+function addNode(fork: Fork, square: number): PathNode {
   const node: PathNode = {
     square,
     quiet: false,
@@ -194,8 +202,8 @@ function nodeAt(fork: Fork, square: number, leg?: Leg): PathNode {
     beyond: NO_NODES,
     ownPiece: false,
   };
-  if (children === NO_NODES) fork.children = [node];
-  else children.push(node);
+  if (fork.children === NO_NODES) fork.children = [node];
+  else fork.children.push(node);
   return node;
 }
 

@@ -125,8 +125,11 @@ export class RayWriter {
   }
 }
 
-/** Crossed squares as they stand in `rays`. */
-function bytesOf(crossed: readonly number[], pieceSquare: number): number[] {
+/** Crossed squares as they stand in `rays`; the same list where none needs an own piece, as in nearly all games. */
+function bytesOf(crossed: readonly number[], pieceSquare: number): readonly number[] {
+  let needs = 0;
+  for (let i = 0; i < crossed.length; i++) needs |= crossed[i]! & OWN;
+  if (needs === 0) return crossed;
   const attacker = (pieceSquare & SQUARE_MASK) | HURDLE;
   return crossed.flatMap((square) =>
     (square & OWN) === 0 ? [square] : [attacker, square & (HURDLE | SQUARE_MASK), OWN_HURDLE],

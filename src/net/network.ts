@@ -1,6 +1,7 @@
 import { sha256Hex } from '#platform/sha256';
 import type { Tables } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
+import { variantByName } from '../variants/registry.ts';
 import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
 import { tunedWeightsOf, weightsOf } from '../weights/game-weights.ts';
 import type { Weights } from '../weights/weights.ts';
@@ -125,7 +126,8 @@ export function outputFor({ outputs, pieces }: Layers, left: number): number {
  */
 export function checkRules({ header }: Network, tables: Tables): void {
   const { variant } = tables;
-  if (header.game === variant.networkFrom || header.rules === rulesFingerprint(variant)) return;
+  if (header.rules === rulesFingerprint(variant)) return;
+  if (variant.networkFrom && header.rules === rulesFingerprint(variantByName(variant.networkFrom))) return;
   throw new InputError(
     header.game === variant.name
       ? `it was made for other rules of ${variant.name}`

@@ -199,6 +199,14 @@ describe('a network on the disk', () => {
     expect(() => readNetworkFile(folder)).toThrow(/^network '.*': it cannot be read \(it is not a file\)$/);
   });
 
+  it('serves a game that shares it only if it was made for the rules of the other one', () => {
+    const network = randomNetwork(variantByName('chess'), 3, { neurons: 16 });
+    const noCastle = tablesOf(variantByName('nocastle'));
+    expectSame(networkFor(noCastle, network, file), network);
+    const other = { ...network, header: { ...network.header, rules: '0123456789abcdef' } };
+    expect(() => networkFor(noCastle, other, file)).toThrow(/it was made for chess, whose rules are not/);
+  });
+
   it('is that of a game whose file names it', () => {
     const game: Variant = { ...familiar, name: 'critters', evalFile: file };
     expect(networkOf(tablesOf(game))?.header.layers.neurons).toBe(16);

@@ -13,6 +13,7 @@ import { TimedEngine } from '../../src/match/timed-engine.ts';
 import { VARIANTS, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomGames } from '../board/random-games.ts';
+import { deepen } from './deepen.ts';
 import { asFairyStockfishCounts, isKnownDifference } from './known-differences.ts';
 
 interface Options {
@@ -104,32 +105,23 @@ async function compareGame(
   return different;
 }
 
-/** Compares at one depth after the other; gives the deepest, or undefined if something differs. */
+/** Compares at one depth after the other; gives the greatest, or undefined if something differs. */
 async function comparePosition(
   pos: Position,
   fen: string,
   player: TimedEngine,
   limits: Limits,
 ): Promise<number | undefined> {
-  let nodes = 1;
-  let growth = 1;
-  let depth = 0;
-  while (depth < limits.depth && nodes * growth <= limits.nodes) {
-    depth++;
+  return deepen(limits.depth, limits.nodes, async (depth) => {
     const divided = new Perft().divide(pos, depth);
-    const ours = new Map(divided.map(([move, count]) => [moveText(pos, move, true), count]));
+    const ours = new Map(divided.map(([move, nodes]) => [moveText(pos, move, true), nodes]));
     const theirs = await player.divide(fen, depth);
     const differences = [...new Set([...ours.keys(), ...theirs.keys()])]
       .filter((move) => ours.get(move) !== theirs.get(move))
       .map((move) => `${move} ${ours.get(move) ?? 'none'}/${theirs.get(move) ?? 'none'}`);
-    if (differences.length > 0) {
-      console.log(`${pos.tables.variant.name}  ${fen}`);
-      console.log(`  depth ${depth}, ours/theirs: ${differences.join(', ')}`);
-      return undefined;
-    }
-    const total = divided.reduce((sum, [, count]) => sum + count, 0);
-    growth = total / nodes;
-    nodes = total;
-  }
-  return depth;
+    if (differences.length === 0) return divided.reduce((sum, [, nodes]) => sum + nodes, 0);
+    console.log(`${pos.tables.variant.name}  ${fen}`);
+    console.log(`  depth ${depth}, ours/theirs: ${differences.join(', ')}`);
+    return undefined;
+  });
 }

@@ -13,6 +13,7 @@ import { variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
 import { randomGames } from '../board/random-games.ts';
 import { TRIED_VARIANTS } from '../reference/odd-variants.ts';
+import { deepen } from './deepen.ts';
 import { asFairyStockfishCounts } from './known-differences.ts';
 
 interface Options {
@@ -79,9 +80,7 @@ async function countAll(variant: Variant, player: TimedEngine, seed: number): Pr
 
 async function countDeeper(pos: Position, player: TimedEngine, most: number): Promise<string[] | undefined> {
   const counts: string[] = [];
-  let nodes = 1;
-  let growth = 1;
-  for (let depth = 1; depth <= DEPTH && nodes * growth <= most; depth++) {
+  const reached = await deepen(DEPTH, most, async (depth) => {
     const theirs = (await player.count(writeFen(pos), depth)).nodes;
     const own = new Perft().count(pos, depth);
     const expected = new Perft().count(readFen(asFairyStockfishCounts(pos.tables.variant), writeFen(pos)), depth);
@@ -89,9 +88,8 @@ async function countDeeper(pos: Position, player: TimedEngine, most: number): Pr
       console.log(`${writeFen(pos)} depth ${depth}: ${expected}, but the engine counts ${theirs}`);
       return undefined;
     }
-    growth = theirs / nodes;
-    nodes = theirs;
     counts.push(`D${depth} ${own}`);
-  }
-  return counts;
+    return theirs;
+  });
+  return reached === undefined ? undefined : counts;
 }

@@ -1,3 +1,4 @@
+import { fileName } from '../board/square.ts';
 import type { CastlingRule } from '../variants/types.ts';
 import type { GameFacts } from './game-facts.ts';
 import { KING_SLOT } from './predefined-pieces.ts';
@@ -20,7 +21,7 @@ export function castlingRule(game: GameFacts): CastlingRule | undefined {
       throw new NotPossible('castlingKingsideFile', 'the files to which the king castles are not on the board');
     return undefined;
   }
-  const name = (file: number): string => String.fromCharCode(96 + file);
+  const name = (file: number): string => fileName(file - 1);
   const { castlingRookKingsideFile: right, castlingRookQueensideFile: left } = fields;
   return {
     target: {

@@ -1,3 +1,4 @@
+import { fileName } from '../board/square.ts';
 import type { Verdict } from '../variants/types.ts';
 import { KING_SLOT, PAWN_SLOT } from './predefined-pieces.ts';
 
@@ -52,12 +53,10 @@ const file = (initial: number): Field<number> => ({
   read: (text) => {
     const value = /^\d{1,2}$/.test(text) ? Number(text) : fileNumber(text);
     if (!(value >= 1 && value <= MOST_FILES))
-      throw new ValueError(
-        `it is '${text}', but must be a file, a to ${String.fromCharCode(96 + MOST_FILES)} or its number`,
-      );
+      throw new ValueError(`it is '${text}', but must be a file, a to ${fileName(MOST_FILES - 1)} or its number`);
     return value;
   },
-  write: (value) => String.fromCharCode(96 + value),
+  write: (value) => fileName(value - 1),
 });
 
 const text = (initial: string): Field<string> => ({ initial, read: (value) => value, write: (value) => value });

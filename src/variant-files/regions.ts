@@ -1,5 +1,5 @@
 import { BLACK, type Color, WHITE } from '../board/piece.ts';
-import type { Geometry } from '../board/square.ts';
+import { fileName, type Geometry } from '../board/square.ts';
 import { ownRank, squaresOf } from '../board/tables/region.ts';
 import type { Ranks, Region } from '../variants/types.ts';
 
@@ -65,14 +65,10 @@ function namesOf(inside: Uint8Array, { files, ranks }: Geometry): string {
     );
   for (const file of range(files))
     takeLine(
-      `${fileLetter(file)}*`,
+      `${fileName(file)}*`,
       range(ranks).map((rank) => rank * files + file),
     );
   for (const square of range(files * ranks))
-    takeLine(`${fileLetter(square % files)}${Math.floor(square / files) + 1}`, [square]);
+    takeLine(`${fileName(square % files)}${Math.floor(square / files) + 1}`, [square]);
   return names.join(' ');
-}
-
-function fileLetter(file: number): string {
-  return String.fromCharCode(97 + file);
 }

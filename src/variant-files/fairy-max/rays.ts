@@ -63,6 +63,11 @@ export function readRay(text: string, forward: 1 | -1): Ray | undefined {
   return { step: stepOf(Number(first), forward), second: stepOf(second, forward), mode: bits & 0xfff };
 }
 
+/** Is it a move of a piece that has not moved yet? */
+export function isFirstMove({ mode }: Ray): boolean {
+  return (mode & 15) === FIRST_MOVE;
+}
+
 function stepOf(number: number, forward: 1 | -1): Step {
   const rows = Math.floor((number + ROW / 2) / ROW);
   return { dx: number - ROW * rows, dy: rows * forward || 0 };
@@ -78,7 +83,7 @@ export function movesOfRay(ray: Ray, pawn: boolean): RayMoves {
   const { mode, step } = ray;
   if (step.dx === 0 && step.dy === 0) throw new NotPossible(undefined, 'a step of no length is not possible');
   const [last, toggles, special] = [mode & 15, (mode >> 4) & 15, mode >> 8];
-  if (last === FIRST_MOVE) return firstMove(ray, toggles, special >> 2, pawn);
+  if (isFirstMove(ray)) return firstMove(ray, toggles, special >> 2, pawn);
   const wraps = (special & CYLINDER) !== 0;
   const writer = new LegWriter(wraps);
   if ((special & MANY_PATHS) !== 0) return { moves: writer.manyPaths(step, last) };

@@ -4,6 +4,16 @@ export interface Line {
   readonly text: string;
 }
 
+/** A line of a section cannot be read, or says what our games cannot be. */
+export class LineError extends Error {
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
 /** A game of Fairy-Max's file, as the lines that describe it. */
 export interface FairyMaxSection {
   readonly name: string;

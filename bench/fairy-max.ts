@@ -89,7 +89,8 @@ function gamesOf(ini: string): Map<Variant, string> {
     const isSame = variant?.xboard.name === undefined || variant.xboard.name === name;
     if (!variant) console.log(`${name} is not built in`);
     else if (!isSame) console.log(`${name} is not built in; ours, ${variant.xboard.name}, begins otherwise`);
-    else if (variant.pawn.promotion.fromOwnHoldings) console.log(`${name}: there pawns become what is not in hand too`);
+    else if (variant.pawn.promotion.fromOwnHoldings)
+      console.log(`${name}: its pawns may become pieces that are not in hand`);
     else games.set(variant, name);
   }
   return games;

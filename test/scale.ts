@@ -20,17 +20,8 @@ export function scaled(few: number, many: number): number {
 const OTHERS = [
   ...['crazyhouse', '3check', 'shatranj', 'courier', 'nightrider', 'grasshopper', 'griffon-aanca', 'minishogi'],
   ...['suicide', 'losers', 'atomic', 'horde', 'racingkings', 'fischerandom', 'xiangqi', 'grand', 'berolina'],
-  ...[
-    'cylinder',
-    'spartan',
-    'fide-clobberers',
-    'seirawan',
-    'cambodian',
-    'almost-wildebeest',
-    'twokings',
-    'bifurcator',
-    'super',
-  ],
+  ...['cylinder', 'spartan', 'fide-clobberers', 'seirawan', 'cambodian', 'almost-wildebeest', 'twokings'],
+  ...['bifurcator', 'super'],
 ];
 
 /** The games of day to day: ours, and of the others those that make up all rules. `test/scale.test.ts` sees to it. */

@@ -35,8 +35,8 @@ export interface Variant {
   /** The file of the network that comes with a game from a file; missing: the one that is built in, if there is one. */
   readonly evalFile?: string;
   /**
-   * The game, by its name, whose built-in network evaluates this one too: one that differs in castling, start or a detail
-   * only, with the same pieces, board and holdings.
+   * The name of the game whose built-in network evaluates this one too. It has the same pieces, board and holdings, and
+   * differs only in rules on which the evaluation does not depend, such as castling.
    */
   readonly networkFrom?: string;
   /** The number of files; files times ranks is at most 127 squares. */

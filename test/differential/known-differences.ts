@@ -3,7 +3,7 @@ import type { Position } from '../../src/board/position/position.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
 /**
- * Whether Fairy-Stockfish, with its usual file of these variants, plays by other rules than ours somewhere within so many
+ * Whether Fairy-Stockfish, with its usual file of these variants, has rules that differ from ours and apply within `depth`
  * half-moves of this position; such positions prove nothing.
  */
 export function isKnownDifference(pos: Position, depth: number): boolean {
@@ -50,7 +50,7 @@ function hasForeignPawns({ board, tables }: Position): boolean {
   return board.includes(code('P', BLACK)) || board.includes(code('H', WHITE));
 }
 
-/** Has a side a pawn between so many ranks before its last one? */
+/** Has a side a pawn that is `least` to `most` ranks before its last rank? */
 function anyPawn(pos: Position, least: number, most: number): boolean {
   const { pawnType, files, ranks } = pos.tables;
   for (let left = least; left <= most; left++) {

@@ -29,7 +29,7 @@ interface Options {
 /** How deep positions are counted. */
 interface Limits {
   readonly depth: number;
-  /** A position is counted no deeper than where there would be about so many nodes. */
+  /** The maximum number of nodes, estimated before each depth. */
   readonly nodes: number;
 }
 
@@ -44,7 +44,7 @@ await runCommand(
     .option('-g, --games <list>', 'which games, by our names; missing: all that both know')
     .option('-p, --positions <n>', 'how many of each game', '2000')
     .option('-d, --depth <n>', 'count to this depth', '2')
-    .option('-m, --max-nodes <n>', 'but no deeper than where there would be more than about so many', '2000000')
+    .option('-m, --max-nodes <n>', 'the maximum number of nodes, estimated before each depth', '2000000')
     .option('-s, --seed <n>', 'other positions for another number', '1')
     .action(run),
 );

@@ -36,7 +36,7 @@ await runCommand(
     .argument('<ini>', 'its variants.ini')
     .option('-g, --games <list>', 'the games, with commas between; or all that we can read', GAMES)
     .option('-d, --depth <n>', 'count to this depth', '4')
-    .option('-m, --max-nodes <n>', 'but no deeper than where there would be more than about so many', '50000000')
+    .option('-m, --max-nodes <n>', 'the maximum number of nodes, estimated before each depth', '50000000')
     .option('-p, --positions <n>', 'count in so many positions of random games too', '0')
     .action(run),
 );

@@ -78,26 +78,26 @@ function distinctMobility(tables: Tables, code: number, square: number, empty: n
 /** The probability that one of these paths is open, by inclusion and exclusion. */
 function anyOpen(paths: readonly Needs[], empty: number): number {
   let sum = 0;
-  const include = (from: number, all: Needs, sign: 1 | -1): void => {
-    for (let i = from; i < paths.length; i++) {
+  const include = (all: Needs, next: number, sign: 1 | -1): void => {
+    sum += sign * probabilityOf(all, empty);
+    for (let i = next; i < paths.length; i++) {
       const both = joined(all, paths[i]!);
-      if (!both) continue;
-      sum += sign * probabilityOf(both, empty);
-      include(i + 1, both, sign === 1 ? -1 : 1);
+      if (both) include(both, i + 1, sign === 1 ? -1 : 1);
     }
   };
-  include(0, new Map(), 1);
+  paths.forEach((path, i) => include(path, i + 1, 1));
   return sum;
 }
 
 /** What two paths need together; undefined if both cannot be open. */
 function joined(a: Needs, b: Needs): Needs | undefined {
-  const both = new Map(a);
+  // Most paths of a piece that hops exclude each other: nothing is copied for those.
   for (const [square, need] of b) {
-    const other = both.get(square) ?? need;
-    if ((other === 'nothing') !== (need === 'nothing')) return undefined;
-    both.set(square, other === 'own piece' ? other : need);
+    const other = a.get(square);
+    if (other !== undefined && (other === 'nothing') !== (need === 'nothing')) return undefined;
   }
+  const both = new Map(a);
+  for (const [square, need] of b) if (both.get(square) !== 'own piece') both.set(square, need);
   return both;
 }
 

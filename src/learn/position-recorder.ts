@@ -2,7 +2,7 @@ import { legalMoves } from '../board/notation/move-text.ts';
 import { enterArena, leaveArena } from '../board/position/arena.ts';
 import { inCheck } from '../board/position/in-check.ts';
 import { make } from '../board/position/make.ts';
-import { copyPosition, Position, reserve } from '../board/position/position.ts';
+import { copyState, Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import type { Evaluator } from '../eval/evaluator.ts';
 import { seededRandom } from '../platform/random.ts';
@@ -30,14 +30,15 @@ const CAPTURE_RARITY = 3;
 export class PositionRecorder implements Recorder {
   readonly mostScore = 3000;
   readonly decidedScore = 2000;
-  private readonly tables: Tables;
+  /** Where strays are reached, one after the other. */
+  private readonly stray: Position;
   private readonly plan: PositionsPlan;
   private readonly random: () => number;
   private readonly writer: RecordWriter;
 
   /** @param seed of the random moves */
   constructor(tables: Tables, seed: number, plan: PositionsPlan) {
-    this.tables = tables;
+    this.stray = Position.of(tables);
     this.plan = plan;
     this.random = seededRandom(seed);
     this.writer = new RecordWriter(tables);
@@ -61,9 +62,10 @@ export class PositionRecorder implements Recorder {
   }
 
   private takeStray(pos: Position, evaluator: Evaluator): void {
-    const stray = Position.of(this.tables);
-    copyPosition(stray, pos);
-    reserve(stray, MAX_STRAY_MOVES);
+    const { stray } = this;
+    copyState(stray, pos);
+    stray.ply = 0;
+    stray.reversible = 0;
     for (let left = 1 + this.below(MAX_STRAY_MOVES); left > 0; left--) {
       const moves = legalMoves(stray);
       const captures = moves.filter((move) => isNoisy(stray, move));

@@ -22,9 +22,9 @@ export interface SearchDriver {
   mustStop(): boolean;
   /**
    * The lines of a depth that is finished, or was stopped, come together, the best one first; bounds of a single one
-   * come before.
+   * come before. Missing: nobody wants to know.
    */
-  report(info: SearchInfo): void;
+  report?(info: SearchInfo): void;
 }
 
 /** Lets a search run until its own limits end it, and reports to nobody. */
@@ -32,7 +32,6 @@ export const SILENT_DRIVER: SearchDriver = {
   elapsed: () => 0,
   mayDeepen: () => true,
   mustStop: () => false,
-  report: () => {},
 };
 
 /** A line of the root and its score, as SearchInfo has them. */
@@ -83,7 +82,7 @@ function* deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Ge
   let best: SearchResult = { move: rootMoves[0]!, ponder: NO_MOVE, nodes: 0, score: 0, depth: 0 };
   let lines: readonly Line[] = [];
   const report = (line: Line, depth: number, multiPv: number): void => {
-    driver.report({
+    driver.report?.({
       ...line,
       depth,
       selDepth: search.selDepth,

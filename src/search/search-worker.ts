@@ -267,7 +267,6 @@ function warmUp(): void {
       elapsed: () => 0,
       mayDeepen: () => !isOver(),
       mustStop: isOver,
-      report: () => {},
     },
   );
   history.clear();
@@ -338,7 +337,6 @@ function* help(own: Search, request: SearchRequest, clock: SearchClock): Steps {
       elapsed: () => clock.elapsed(),
       mayDeepen: () => !isStopped(request),
       skips: (depth) => skipsDepth(thread, depth),
-      report: () => {},
     },
   );
   counts.set(thread, own.nodes, own.tableHits);

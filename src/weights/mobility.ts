@@ -85,7 +85,7 @@ function anyOpen(paths: readonly Needs[], empty: number): number {
       if (both) include(both, i + 1, sign === 1 ? -1 : 1);
     }
   };
-  paths.forEach((path, i) => include(path, i + 1, 1));
+  for (const [i, path] of paths.entries()) include(path, i + 1, 1);
   return sum;
 }
 

@@ -6,6 +6,7 @@ import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import { LockFile } from '../jobs/lock-file.ts';
 import { type Plan, planId } from '../jobs/plan.ts';
+import { type FirstWeights, firstWeights } from '../learn/first-weights.ts';
 import { type FitCheckpoint, fitNetwork } from '../learn/network-fit.ts';
 import { networkText } from '../learn/player.ts';
 import { PositionsFile } from '../learn/positions-file.ts';
@@ -13,11 +14,11 @@ import { quantise } from '../learn/quantise.ts';
 import { recordFormat } from '../learn/record.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
 import { HIDDEN, MAX_NEURONS, MAX_OUTPUTS, NEURON_STEP } from '../net/layout.ts';
-import { fingerprintOf, newHeader } from '../net/network.ts';
+import { fingerprintOf, type NetworkHeader, newHeader } from '../net/network.ts';
 import { writeNetwork } from '../net/network-file.ts';
-import { networkOf } from '../net/networks.ts';
+import { networkOf, readNetworkFile } from '../net/networks.ts';
 import { cacheFolder } from '../platform/node/cache-folder.ts';
-import { variantByName } from '../variants/registry.ts';
+import { findVariant, variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, savedAfter } from './long-work.ts';
 import { checkFolder, readPlayer, readSelfPlayOptions, selfPlayCommand } from './self-play-options.ts';
@@ -46,6 +47,7 @@ function command() {
     .option('--batch <n>', 'positions learned from at once (default: a thousandth of all, 512 to 4096)')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
     .option('--by-network', "the network in force plays and judges, not the evaluation's terms")
+    .option('--begin-with <network>', 'a file, or a game of which it is the own one: the fit begins with its weights')
     .option('--with-terms', 'it is to add to all terms of the evaluation, instead of taking the place of most')
     .option('-p, --positions <file>', 'where to keep the positions; if it is there already, they are read from it');
 }
@@ -89,30 +91,33 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     ...(neurons === HIDDEN ? [] : [`--neurons ${neurons}`]),
     ...(outputs === 1 ? [] : [`--outputs ${outputs}`]),
     ...(batch === undefined ? [] : [`--batch ${batch}`]),
+    ...(options.beginWith === undefined ? [] : [`--begin-with ${options.beginWith}`]),
   ].join(' ');
 
   const network = player && fingerprintOf(player);
   const origin = { variant: variant.name, games, nodes, seed, network, strays, withTerms };
   const jobs = selfPlayJobs(variant, { seed, nodes, network: networkText(player) }, games, { withTerms, strays });
+  const header = newHeader(tables, {
+    neurons,
+    outputs,
+    withTerms,
+    weights: player?.header.weights,
+    lineage: { command, games, nodes, ...(network && { parent: network }) },
+  });
+  const first = readFirstWeights(tables, header, options.beginWith);
   const store = new TrainFiles(tables, jobs, origin, options.positions);
   const learn = async (): Promise<void> => {
     const { positions, checkpoint } = store;
     if (positions.played === 0) throw new InputError('there is no quiet position in these games; play more');
 
     console.error(`${positions.positions} positions, ${positions.played} of them from games`);
-    const header = newHeader(tables, {
-      neurons,
-      outputs,
-      withTerms,
-      weights: player?.header.weights,
-      lineage: { command, games, nodes, ...(network && { parent: network }) },
-    });
     const fitted = await fitNetwork(tables, header, [positions], {
       seed,
       epochs,
       resultShare: resultShare / 100,
       scale: SCALE,
       batch,
+      firstWeights: first,
       threads,
       checkpoint,
       epoch: (epoch, learned, keptBack) => {
@@ -130,6 +135,25 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     await learn();
   } finally {
     store.close();
+  }
+}
+
+/**
+ * The weights that the fit begins with.
+ *
+ * @param name of a file or of a game
+ * @throws InputError, naming it, if they cannot be used
+ */
+function readFirstWeights(tables: Tables, header: NetworkHeader, name: string | undefined): FirstWeights | undefined {
+  if (name === undefined) return undefined;
+  const variant = findVariant(name);
+  const network = variant ? networkOf(tablesOf(variant)) : readNetworkFile(name);
+  if (!network) throw new InputError(`--begin-with: ${name} has no network`);
+  try {
+    return firstWeights(tables, header, network);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError(`cannot begin with network '${name}': ${error.message}`);
   }
 }
 

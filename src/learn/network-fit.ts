@@ -2,11 +2,12 @@ import type { Worker } from 'node:worker_threads';
 import type { Tables } from '../board/tables/tables.ts';
 import { CHUNK, ROW_BYTES, SLICE } from '../net/fit-layout.ts';
 import { Inputs } from '../net/inputs.ts';
-import type { NetworkHeader } from '../net/network.ts';
+import { fingerprintOf, type NetworkHeader } from '../net/network.ts';
 import { startWorker } from '../platform/node/start-worker.ts';
 import { seededRandom } from '../platform/random.ts';
 import { WASM_PAGE } from '../platform/webassembly.ts';
 import { type FitState, readFit, saveFit } from './checkpoint.ts';
+import type { FirstWeights } from './first-weights.ts';
 import { FIRST_MOMENT, SECOND_MOMENT } from './fit.ts';
 import { batchesOf, batchStart, layOut, type NetworkShape } from './fit-memory.ts';
 import { CONTROL_WORDS, type FitOrder, type FitStep, type FitThreadData } from './fit-thread.ts';
@@ -26,6 +27,8 @@ export interface NetworkFitOptions {
   readonly resultShare: number;
   /** How scores turn into expected results, in centipawns, see `expected`. */
   readonly scale: number;
+  /** Missing: random ones. */
+  readonly firstWeights?: FirstWeights | undefined;
   /** The network is the same for any number of them. */
   readonly threads: number;
   /** Where the fit saves how far it is, at the end of each epoch and every minute, and from where it goes on. */
@@ -75,6 +78,8 @@ const LEAST_BATCH = 512;
 const MOST_BATCH = 4096;
 /** The first and the last length of a step. */
 const STEP_LENGTH = 0.002;
+/** The first length where the fit begins with a network's weights: what these know is not to be lost. */
+const STEP_LENGTH_ONWARDS = 0.001;
 const LAST_STEP_LENGTH = 0.00002;
 /** First values: the standard deviation of the weights of inputs and of outputs, and the bias of a neuron. */
 const SPREAD = 0.1;
@@ -119,7 +124,7 @@ class Fit {
   private saved = this.begun;
 
   constructor(tables: Tables, header: NetworkHeader, files: readonly PositionsFile[], options: NetworkFitOptions) {
-    const { seed, epochs, resultShare, scale, threads, checkpoint } = options;
+    const { seed, epochs, resultShare, scale, firstWeights, threads, checkpoint } = options;
     this.options = options;
     this.source = new ShuffledPositions(files, seed);
     const batch = options.batch ?? batchFor(this.source.learned);
@@ -136,7 +141,19 @@ class Fit {
       groups: groups.count,
     };
     const { learned, keptBack } = this.source;
-    this.id = JSON.stringify([checkpoint?.id, shape, seed, epochs, batch, resultShare, scale, learned, keptBack]);
+    const first = firstWeights && fingerprintOf(firstWeights.network);
+    this.id = JSON.stringify([
+      checkpoint?.id,
+      shape,
+      seed,
+      epochs,
+      batch,
+      resultShare,
+      scale,
+      learned,
+      keptBack,
+      first,
+    ]);
     const { plan } = inputs;
     const active = tables.squares + format.codes * plan.held + (plan.checks > 0 ? 2 : 0);
     const { mostPositions: positions, mostBytes: bytes } = this.source;
@@ -205,7 +222,7 @@ class Fit {
 
   /** The state from which the fit goes on, or the first one, with first weights. */
   private begin(): FitState {
-    const { checkpoint, seed } = this.options;
+    const { checkpoint, seed, firstWeights } = this.options;
     const known = checkpoint && readFit(checkpoint.file, this.id, this.bytes());
     if (known) {
       checkpoint.goesOn?.(known.epoch);
@@ -221,7 +238,30 @@ class Fit {
       for (let output = 0; output < outputs; output++)
         this.setRow(inputs + 1 + 2 * output + half, (neuron) => first[neuron]!);
     }
+    if (firstWeights) this.setFirstWeights(firstWeights);
     return { epoch: 1, piece: 0, positions: 0, error: 0, steps: 0, best: { epoch: 0, error: 0 } };
+  }
+
+  /** Replaces random weights by those of a network; what groups of inputs have in common is zero at first. */
+  private setFirstWeights({ network, inputs }: FirstWeights): void {
+    const { weights, biases, outputs, outputBiases } = network;
+    const { layers, quantisation } = network.header;
+    const { neurons } = layers;
+    const { qa, qb, scale } = quantisation;
+    const { inputs: count, outputs: outputCount } = this.layout.shape;
+    for (let input = 0; input < count; input++) {
+      const first = inputs[input]! * neurons;
+      if (first >= 0) this.setRow(input, (neuron) => weights[first + neuron]! / qa);
+    }
+    this.setRow(count, (neuron) => biases[neuron]! / qa);
+    for (let output = 0; output < outputCount; output++) {
+      const from = layers.outputs === 1 ? 0 : output;
+      for (let half = 0; half < 2; half++) {
+        const first = (2 * from + half) * neurons;
+        this.setRow(count + 1 + 2 * output + half, (neuron) => outputs[first + neuron]! / qb);
+      }
+      this.weights()[this.at(count + 1 + 2 * outputCount, 0) + output] = outputBiases[from]! / scale;
+    }
   }
 
   /**
@@ -290,12 +330,13 @@ class Fit {
 
   /** The steps of a piece's batches, from how many positions and steps have been done. */
   private stepsOf({ positions }: Piece, before: number, stepsBefore: number): FitStep[] {
-    const { epochs } = this.options;
+    const { epochs, firstWeights } = this.options;
+    const longest = firstWeights ? STEP_LENGTH_ONWARDS : STEP_LENGTH;
     const batches = batchesOf(positions, this.batch);
     return Array.from({ length: batches }, (_, i) => {
       const done = (before + batchStart(i, positions, batches)) / (epochs * this.source.learned);
       const share = (1 + Math.cos(Math.PI * done)) / 2;
-      const length = LAST_STEP_LENGTH + (STEP_LENGTH - LAST_STEP_LENGTH) * share;
+      const length = LAST_STEP_LENGTH + (longest - LAST_STEP_LENGTH) * share;
       const step = stepsBefore + i + 1;
       return { length: length / (1 - FIRST_MOMENT ** step), squares: 1 / (1 - SECOND_MOMENT ** step) };
     });

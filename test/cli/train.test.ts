@@ -11,6 +11,11 @@ describe('tune and train', () => {
   test.each([
     ['tune', 'familiar --games 2 --nodes 100 --seed 3', "'"],
     ['train', 'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 29 --strays 1 --by-network', '"'],
+    [
+      'train',
+      'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 10 --strays 1 --begin-with familiar',
+      '"',
+    ],
   ])(
     '%s writes a file that names the command which makes it again',
     async (command, rest, quote) => {
@@ -36,6 +41,10 @@ describe('tune and train', () => {
     [['train', 'familiar', '--positions', '/no such folder/it'], "cannot write '/no such folder/it' (ENOENT)"],
     [['train', 'familiar', '--positions', tmpdir()], 'EISDIR'],
     [['train', 'gothic', '--by-network'], 'gothic has no network yet'],
+    [['train', 'familiar', '--begin-with', 'shatranj'], "cannot begin with network 'shatranj': it has no neurons"],
+    [['train', 'familiar', '--begin-with', 'mad-mate'], "'mad-mate': it is for a board of 8x8, not of 6x6"],
+    [['train', 'familiar', '--begin-with', 'gothic'], '--begin-with: gothic has no network'],
+    [['train', 'familiar', '--begin-with', 'none.nnue'], "network 'none.nnue': it cannot be read (ENOENT)"],
     [['train', 'familiar', '--with-terms', '--by-network'], '--with-terms and --by-network do not go together'],
   ])('%j is told in one line, with status 2', async (args, problem) => {
     const { out, err, status } = await commandLine(...args);

@@ -2,17 +2,22 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readFen } from '../../src/board/notation/fen.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
+import { firstWeights } from '../../src/learn/first-weights.ts';
 import { fitNetwork, type NetworkFitOptions } from '../../src/learn/network-fit.ts';
 import { networkText } from '../../src/learn/player.ts';
 import { PositionsFile } from '../../src/learn/positions-file.ts';
 import { quantise } from '../../src/learn/quantise.ts';
 import { countRecords, recordFormat } from '../../src/learn/record.ts';
 import { selfPlayJobs } from '../../src/learn/self-play-work.ts';
-import { newHeader } from '../../src/net/network.ts';
+import { Inputs } from '../../src/net/inputs.ts';
+import { newHeader, weightsHeader, withoutNeurons } from '../../src/net/network.ts';
 import { networkOf } from '../../src/net/networks.ts';
 import { variantByName } from '../../src/variants/registry.ts';
+import { weightsOf } from '../../src/weights/game-weights.ts';
+import { randomNetwork } from '../net/random-network.ts';
 import { LONG, scaled } from '../scale.ts';
 import { CHESS, inventedGames } from './invented.ts';
 
@@ -79,6 +84,19 @@ describe('the fit of a network', () => {
     known.close();
   });
 
+  it('begins with what a network knows', async () => {
+    let error = 1;
+    await fitNetwork(CHESS, HEADER, [positions], {
+      ...OPTIONS,
+      epochs: 1,
+      firstWeights: firstWeights(CHESS, HEADER, quantise(await learn({ epochs: 8 }), HEADER)),
+      epoch: (_epoch, _learned, keptBack) => (error = keptBack),
+    });
+    let fromNothing = 1;
+    await learn({ epochs: 1, epoch: (_epoch, _learned, keptBack) => (fromNothing = keptBack) });
+    expect(error).toBeLessThan(fromNothing / 5);
+  });
+
   it('goes on where it was ended, to the same network', async () => {
     const file = join(folder, 'checkpoint');
     const lines: string[] = [];
@@ -123,6 +141,43 @@ describe('the fit of a network', () => {
     await learnFew({ checkpoint: { ...checkpoint, file: join(folder, 'none', 'file'), after: 0 } });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^from now on the fit is not saved: ENOENT/);
+  });
+});
+
+describe('the first weights of a fit', () => {
+  const chess = variantByName('chess');
+  const network = randomNetwork(chess, 4, HEADER.layers);
+
+  it('are those of the same pieces on the same squares', () => {
+    const checks = tablesOf(variantByName('3check'));
+    const header = newHeader(checks, { neurons: 48, outputs: 2, lineage: { command: '' } });
+    const { inputs } = firstWeights(checks, header, network);
+    const pos = readFen(variantByName('3check'), 'r3k2r/pp3ppp/8/3q4/8/8/PPP2PPP/R2QK2R w KQkq - 2+3 0 1');
+    const inChess = readFen(chess, 'r3k2r/pp3ppp/8/3q4/8/8/PPP2PPP/R2QK2R w KQkq - 0 1');
+    for (const side of [0, 1]) {
+      const active = new Inputs(checks, header.inputs).activeInputs(pos, side).map((input) => inputs[input]!);
+      expect(active.filter((input) => input >= 0)).toEqual(
+        new Inputs(CHESS, HEADER.inputs).activeInputs(inChess, side),
+      );
+      // The checks that are left.
+      expect(active.filter((input) => input < 0)).toHaveLength(2);
+    }
+  });
+
+  it.each([
+    ['gothic', { neurons: 48, outputs: 2 }, 'it is for a board of 8x8, not of 10x8'],
+    ['3check', { neurons: 64, outputs: 2 }, 'it has 48 neurons, so --neurons must be 48, not 64'],
+    ['3check', { neurons: 48, outputs: 1 }, 'it has 2 outputs, so --outputs must be 2, not 1'],
+  ])('are refused where they do not fit: %s with %j', (name, layers, problem) => {
+    const tables = tablesOf(variantByName(name));
+    const header = newHeader(tables, { ...layers, lineage: { command: '' } });
+    expect(() => firstWeights(tables, header, network)).toThrow(problem);
+  });
+
+  it('are refused of a file that only has weights of terms', () => {
+    expect(() =>
+      firstWeights(CHESS, HEADER, withoutNeurons(weightsHeader(CHESS, weightsOf(CHESS), { command: '' }))),
+    ).toThrow('no neurons');
   });
 });
 

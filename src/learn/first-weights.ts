@@ -1,0 +1,63 @@
+import { heldPieceSquare, SQUARE_BITS } from '../board/layout.ts';
+import { type Tables, tablesOf } from '../board/tables/tables.ts';
+import { InputError } from '../errors/input-error.ts';
+import { Inputs } from '../net/inputs.ts';
+import { hasNeurons, type Network, type NetworkHeader } from '../net/network.ts';
+import { checkGame } from '../net/network-file.ts';
+import { variantByName } from '../variants/registry.ts';
+
+/** The weights that a fit begins with, instead of random ones. */
+export interface FirstWeights {
+  readonly network: Network;
+  /** [input of the network to be fitted]: the input of `network` with whose weights it begins; -1: random ones. */
+  readonly inputs: Int32Array;
+}
+
+/**
+ * The weights of a network as the first ones of another, of the same game or of one with the same board. Pieces are
+ * those of the same letters.
+ *
+ * @param header of the network to be fitted
+ * @throws InputError, whose line can follow the network's name, if they do not fit
+ */
+export function firstWeights(tables: Tables, header: NetworkHeader, network: Network): FirstWeights {
+  const { game, layers, inputs: plan } = network.header;
+  if (!hasNeurons(network)) throw new InputError('it has no neurons');
+  const source = tablesOf(variantByName(game));
+  checkGame(network, source);
+  if (source.files !== tables.files || source.ranks !== tables.ranks)
+    throw new InputError(`it is for a board of ${boardOf(source)}, not of ${boardOf(tables)}`);
+  const { neurons, outputs } = header.layers;
+  if (layers.neurons !== neurons)
+    throw new InputError(`it has ${layers.neurons} neurons, so --neurons must be ${layers.neurons}, not ${neurons}`);
+  if (layers.outputs !== 1 && layers.outputs !== outputs)
+    throw new InputError(`it has ${layers.outputs} outputs, so --outputs must be ${layers.outputs}, not ${outputs}`);
+
+  const own = new Inputs(tables, header.inputs);
+  const others = new Inputs(source, plan);
+  const inputs = new Int32Array(own.count).fill(-1);
+  for (const view of own.plan.kings === 'both' ? [0, 2] : [0]) {
+    const otherView = plan.kings === 'both' ? view : 0;
+    for (let code = 2; code < tables.codes; code++) {
+      const type = source.letters.indexOf(tables.letters[code >> 1]!);
+      if (type < 1) continue;
+      const otherCode = (type << 1) | (code & 1);
+      for (let square = 0; square < tables.squares; square++) {
+        const other = others.inputOf((otherCode << SQUARE_BITS) | square, 0, otherView);
+        inputs[own.inputOf((code << SQUARE_BITS) | square, 0, view)] = other;
+      }
+      for (let copy = 0; copy < Math.min(own.plan.held, plan.held); copy++) {
+        const other = others.inputOf(heldPieceSquare(otherCode, copy), 0, otherView);
+        inputs[own.inputOf(heldPieceSquare(code, copy), 0, view)] = other;
+      }
+    }
+  }
+  for (let left = 1; left <= Math.min(own.plan.checks, plan.checks); left++) {
+    for (const side of [true, false]) inputs[own.checksInput(left, side)] = others.checksInput(left, side);
+  }
+  return { network, inputs };
+}
+
+function boardOf({ files, ranks }: Tables): string {
+  return `${files}x${ranks}`;
+}

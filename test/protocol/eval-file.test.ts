@@ -67,7 +67,7 @@ describe('the option EvalFile in UCI', () => {
     const uci = start('uci');
     expect(uci.send('uci')).toContain('option name EvalFile type string default <empty>');
     expect(Math.abs(await scoreOf(uci))).toBeLessThan(200);
-    expect(inForce(uci)).toMatch(/^By the tuned weights: \+0\.\d\d \(tuned weights without a network, \w{12}\)$/);
+    expect(inForce(uci)).toMatch(/^By the network: \+0\.\d\d \(a network of 128 neurons and 1 output, \w{12}\)$/);
     expect(uci.send(`setoption name EvalFile value ${good}`)).toEqual([
       expect.stringMatching(
         /^info string chess is evaluated by '.*good\.nnue', a network of 16 neurons and 1 output, \w{12}$/,
@@ -96,12 +96,18 @@ describe('the option EvalFile in UCI', () => {
     expect(inForce(uci)).toMatch(/^By the network: .* 128 neurons/);
   });
 
+  test('is said to be weights where there are no neurons', () => {
+    const uci = start('uci');
+    uci.send('setoption name UCI_Variant value shatranj');
+    expect(inForce(uci)).toMatch(/^By the tuned weights: [+-]0\.\d\d \(tuned weights without a network, \w{12}\)$/);
+  });
+
   test('is used in the game for which it was made, whichever comes first', async () => {
     const uci = start('uci');
     expect(uci.send(`setoption name EvalFile value ${mad}`)).toEqual([
       expect.stringMatching(/^info string mad-mate will be evaluated by '.*mad\.nnue', .*; it is not for chess$/),
     ]);
-    expect(inForce(uci)).toMatch(/^By the tuned weights/);
+    expect(inForce(uci)).toMatch(/^By the network: .* 128 neurons/);
     uci.send('setoption name UCI_Variant value mad-mate');
     expect(about(await scoreOf(uci))).toBe(-7000);
     uci.send('setoption name UCI_Variant value familiar', 'position startpos');

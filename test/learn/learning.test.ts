@@ -13,7 +13,7 @@ import { scaled } from '../scale.ts';
 
 const threadsOf = keptThreads();
 
-const tables = tablesOf(variantByName('los-alamos'));
+const tables = tablesOf(variantByName('minishogi'));
 /** Networks, after one generation of weights. */
 const NETWORKS = scaled(1, 3);
 const IDENTITY: LearnIdentity = {
@@ -90,7 +90,7 @@ test('a learning makes the same networks on any number of threads, also when it 
     const name = `generation-${number}.nnue`;
     expect(readFileSync(join(killed, name)).equals(readFileSync(join(alone, name)))).toBe(true);
   }
-  expect(existsSync(join(alone, 'losalamos.nnue'))).toBe(state.best >= 0);
+  expect(existsSync(join(alone, 'minishogi.nnue'))).toBe(state.best >= 0);
 });
 
 test('a folder belongs to one learning, and to one process', async (context) => {

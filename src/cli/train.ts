@@ -47,7 +47,7 @@ function command() {
     .option('--batch <n>', 'positions learned from at once (default: a thousandth of all, 512 to 4096)')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
     .option('--by-network', "the network in force plays and judges, not the evaluation's terms")
-    .option('--begin-with <network>', 'a file, or a game of which it is the own one: the fit begins with its weights')
+    .option('--begin-with <network>', 'the network whose weights the fit begins with: a file, or a game for its own')
     .option('--with-terms', 'it is to add to all terms of the evaluation, instead of taking the place of most')
     .option('-p, --positions <file>', 'where to keep the positions; if it is there already, they are read from it');
 }

@@ -27,7 +27,7 @@ export interface NetworkFitOptions {
   readonly resultShare: number;
   /** How scores turn into expected results, in centipawns, see `expected`. */
   readonly scale: number;
-  /** Missing: random ones. */
+  /** What the weights are before the first step; missing: random. */
   readonly firstWeights?: FirstWeights | undefined;
   /** The network is the same for any number of them. */
   readonly threads: number;
@@ -76,10 +76,11 @@ const SAVE_EVERY = 60_000;
 const EPOCH_STEPS = 1000;
 const LEAST_BATCH = 512;
 const MOST_BATCH = 4096;
-/** The first and the last length of a step. */
+/** The first length of a step. */
 const STEP_LENGTH = 0.002;
-/** The first length where the fit begins with a network's weights: what these know is not to be lost. */
-const STEP_LENGTH_ONWARDS = 0.001;
+/** The first length of a step where the fit begins with the weights of a network: shorter, so that they are not lost. */
+const STEP_LENGTH_FROM_WEIGHTS = 0.001;
+/** The last one. */
 const LAST_STEP_LENGTH = 0.00002;
 /** First values: the standard deviation of the weights of inputs and of outputs, and the bias of a neuron. */
 const SPREAD = 0.1;
@@ -331,7 +332,7 @@ class Fit {
   /** The steps of a piece's batches, from how many positions and steps have been done. */
   private stepsOf({ positions }: Piece, before: number, stepsBefore: number): FitStep[] {
     const { epochs, firstWeights } = this.options;
-    const longest = firstWeights ? STEP_LENGTH_ONWARDS : STEP_LENGTH;
+    const longest = firstWeights ? STEP_LENGTH_FROM_WEIGHTS : STEP_LENGTH;
     const batches = batchesOf(positions, this.batch);
     return Array.from({ length: batches }, (_, i) => {
       const done = (before + batchStart(i, positions, batches)) / (epochs * this.source.learned);

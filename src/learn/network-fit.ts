@@ -1,16 +1,16 @@
 import type { Worker } from 'node:worker_threads';
 import type { Tables } from '../board/tables/tables.ts';
-import { CHUNK, ROW_BYTES, SLICE } from '../net/fit-layout.ts';
+import { CHUNK } from '../net/fit-layout.ts';
 import { Inputs } from '../net/inputs.ts';
 import { fingerprintOf, type NetworkHeader } from '../net/network.ts';
 import { startWorker } from '../platform/node/start-worker.ts';
-import { seededRandom } from '../platform/random.ts';
 import { WASM_PAGE } from '../platform/webassembly.ts';
 import { type FitState, readFit, saveFit } from './checkpoint.ts';
 import type { FirstWeights } from './first-weights.ts';
 import { FIRST_MOMENT, SECOND_MOMENT } from './fit.ts';
 import { batchesOf, batchStart, layOut, type NetworkShape } from './fit-memory.ts';
 import { CONTROL_WORDS, type FitOrder, type FitStep, type FitThreadData } from './fit-thread.ts';
+import { type FittedNetwork, FitWeights } from './fit-weights.ts';
 import { inputGroups, inputTables } from './input-tables.ts';
 import type { PositionsFile } from './positions-file.ts';
 import { recordFormat } from './record.ts';
@@ -52,21 +52,6 @@ export interface FitCheckpoint {
   readonly warn: (line: string) => void;
 }
 
-/** A fitted network, in floats: an activation is at most 1, and an output of 1 is SCALE centipawns. */
-export interface FittedNetwork {
-  /** [input * neurons + neuron] */
-  readonly weights: Float32Array;
-  /** [neuron] */
-  readonly biases: Float32Array;
-  /** [(output * 2 + half) * neurons + neuron], half 0 for the side to move's perspective. */
-  readonly outputs: Float32Array;
-  /** [output] */
-  readonly outputBiases: Float32Array;
-  /** The epoch that it is of, the best one over the positions kept back, and their mean squared error. */
-  readonly epoch: number;
-  readonly error: number;
-}
-
 /** How often (ms) a fit is saved besides at the end of each epoch. */
 const SAVE_EVERY = 60_000;
 /**
@@ -82,10 +67,6 @@ const STEP_LENGTH = 0.002;
 const STEP_LENGTH_FROM_WEIGHTS = 0.001;
 /** The last one. */
 const LAST_STEP_LENGTH = 0.00002;
-/** First values: the standard deviation of the weights of inputs and of outputs, and the bias of a neuron. */
-const SPREAD = 0.1;
-const FIRST_BIAS = 0.3;
-
 /**
  * Fits a network by gradient descent (Adam), so that base score and network together predict how games end and what
  * searches say. Positions are read while the threads compute, so any number of them takes the same memory.
@@ -114,6 +95,7 @@ class Fit {
   private readonly layout: ReturnType<typeof layOut>;
   private readonly buffer: ArrayBufferLike;
   private readonly workers: Worker[];
+  private readonly weights: FitWeights;
   private readonly best: Float32Array;
   private readonly id: string;
   private readonly batch: number;
@@ -164,7 +146,8 @@ class Fit {
     this.buffer = memory.buffer;
     new Uint8Array(this.buffer).set(inputTables(tables, inputs, layers), this.layout.tables);
     new Uint16Array(this.buffer, this.layout.groups).set(groups.of);
-    this.best = new Float32Array(this.weights().length);
+    this.weights = new FitWeights(this.buffer, this.layout);
+    this.best = new Float32Array(this.weights.all.length);
     const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_WORDS));
     const common: Omit<FitThreadData, 'thread'> = {
       memory,
@@ -208,12 +191,12 @@ class Fit {
       let { best } = state;
       if (best.epoch === 0 || keptBack < best.error) {
         best = { epoch, error: keptBack };
-        this.best.set(this.weights());
+        this.best.set(this.weights.all);
       }
       state = { ...state, epoch: epoch + 1, piece: 0, positions: 0, error: 0, best };
       this.save(state);
     }
-    return this.fitted(state.best);
+    return { ...this.weights.networkOf(this.best, this.groups), ...state.best };
   }
 
   /** Ends the threads. */
@@ -229,40 +212,9 @@ class Fit {
       checkpoint.goesOn?.(known.epoch);
       return known;
     }
-    const { inputs, outputs } = this.layout.shape;
-    const random = seededRandom(seed);
-    for (let input = 0; input < inputs; input++) this.setRow(input, () => SPREAD * normal(random));
-    this.setRow(inputs, () => FIRST_BIAS);
-    for (let half = 0; half < 2; half++) {
-      // All outputs begin alike.
-      const first = Float32Array.from({ length: this.layout.shape.neurons }, () => SPREAD * normal(random));
-      for (let output = 0; output < outputs; output++)
-        this.setRow(inputs + 1 + 2 * output + half, (neuron) => first[neuron]!);
-    }
-    if (firstWeights) this.setFirstWeights(firstWeights);
+    this.weights.setRandom(seed);
+    if (firstWeights) this.weights.setFrom(firstWeights);
     return { epoch: 1, piece: 0, positions: 0, error: 0, steps: 0, best: { epoch: 0, error: 0 } };
-  }
-
-  /** Replaces random weights by those of a network; what groups of inputs have in common is zero at first. */
-  private setFirstWeights({ network, inputs }: FirstWeights): void {
-    const { weights, biases, outputs, outputBiases } = network;
-    const { layers, quantisation } = network.header;
-    const { neurons } = layers;
-    const { qa, qb, scale } = quantisation;
-    const { inputs: count, outputs: outputCount } = this.layout.shape;
-    for (let input = 0; input < count; input++) {
-      const first = inputs[input]! * neurons;
-      if (first >= 0) this.setRow(input, (neuron) => weights[first + neuron]! / qa);
-    }
-    this.setRow(count, (neuron) => biases[neuron]! / qa);
-    for (let output = 0; output < outputCount; output++) {
-      const from = layers.outputs === 1 ? 0 : output;
-      for (let half = 0; half < 2; half++) {
-        const first = (2 * from + half) * neurons;
-        this.setRow(count + 1 + 2 * output + half, (neuron) => outputs[first + neuron]! / qb);
-      }
-      this.weights()[this.at(count + 1 + 2 * outputCount, 0) + output] = outputBiases[from]! / scale;
-    }
   }
 
   /**
@@ -369,12 +321,6 @@ class Fit {
     this.saved = Date.now();
   }
 
-  /** All weights, slice by slice. */
-  private weights(): Float32Array {
-    const { weights, slices, sliceBytes } = this.layout;
-    return new Float32Array(this.buffer, weights, (slices * sliceBytes) / 4);
-  }
-
   /** What a checkpoint contains. */
   private bytes(): { numbers: Uint8Array; best: Uint8Array } {
     const { weights, slopes } = this.layout;
@@ -383,49 +329,10 @@ class Fit {
       best: new Uint8Array(this.best.buffer),
     };
   }
-
-  /** Sets the weights of all neurons in a row, from the first neuron to the last. */
-  private setRow(row: number, value: (neuron: number) => number): void {
-    const weights = this.weights();
-    for (let neuron = 0; neuron < this.layout.shape.neurons; neuron++) weights[this.at(row, neuron)] = value(neuron);
-  }
-
-  /** Where the weight of a row and a neuron is among all weights. */
-  private at(row: number, neuron: number): number {
-    const { sliceBytes } = this.layout;
-    return (Math.floor(neuron / SLICE) * sliceBytes + row * ROW_BYTES) / 4 + (neuron % SLICE);
-  }
-
-  private fitted({ epoch, error }: FitState['best']): FittedNetwork {
-    const { inputs, neurons, outputs, groups } = this.layout.shape;
-    const rows = (first: number, count: number): Float32Array =>
-      Float32Array.from({ length: count * neurons }, (_, i) => {
-        return this.best[this.at(first + Math.floor(i / neurons), i % neurons)]!;
-      });
-    const weights = rows(0, inputs);
-    const ofGroups = rows(inputs + 1 + 2 * outputs + 1, groups);
-    for (let i = 0; i < weights.length; i++) {
-      weights[i]! += ofGroups[this.groups[Math.floor(i / neurons)]! * neurons + (i % neurons)]!;
-    }
-    const lastRow = this.at(inputs + 1 + 2 * outputs, 0);
-    return {
-      weights,
-      biases: rows(inputs, 1),
-      outputs: rows(inputs + 1, 2 * outputs),
-      outputBiases: this.best.slice(lastRow, lastRow + outputs),
-      epoch,
-      error,
-    };
-  }
 }
 
 /** The batch for a number of positions, a power of 2. */
 function batchFor(positions: number): number {
   const wanted = 2 ** Math.round(Math.log2(Math.max(1, positions) / EPOCH_STEPS));
   return Math.max(LEAST_BATCH, Math.min(MOST_BATCH, wanted));
-}
-
-/** A normally distributed number (Box and Muller). */
-function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

@@ -1,6 +1,6 @@
 import { MAX_OUTPUT_WEIGHT } from '../net/layout.ts';
 import type { Network, NetworkHeader } from '../net/network.ts';
-import type { FittedNetwork } from './network-fit.ts';
+import type { FittedNetwork } from './fit-weights.ts';
 
 /** The greatest integer of 16 bits. */
 const MAX_WEIGHT = 32767;

@@ -1,10 +1,12 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { tablesOf } from '../board/tables/tables.ts';
+import { type Tables, tablesOf } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
 import { JobThreads } from '../jobs/job-threads.ts';
+import { namedFirstWeights } from '../learn/first-weights.ts';
 import { gameOf, LearnFolder, type LearnIdentity } from '../learn/learn-folder.ts';
-import { type LearnEnd, Learning } from '../learn/learning.ts';
+import { type LearnEnd, Learning, NO_FIRST_WEIGHTS } from '../learn/learning.ts';
 import { MAX_NEURONS, MAX_OUTPUTS, NEURON_STEP } from '../net/layout.ts';
+import { newHeader } from '../net/network.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, openQueue, QUEUE_OPTION, savedAfter } from './long-work.ts';
@@ -48,6 +50,11 @@ function command() {
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
     .option('--neurons <n>', 'neurons of the first layer', '128')
     .option('--outputs <n>', 'outputs, of which the number of pieces on the board chooses one', '1')
+    .option(
+      '--begin-with <network>',
+      "the network with whose weights the first fit begins: a file, a game for its own, or 'none' for random weights " +
+        '(default: that of the game itself, or of the game most like it)',
+    )
     .option('--fresh', 'begin with the terms of the evaluation, even if the game has a network')
     .addHelpText(
       'after',
@@ -79,7 +86,9 @@ async function learn(name: string, options: OptionsOf<typeof command>): Promise<
     gateNodes: wholeNumber('the nodes of matches', options.gateNodes, 100, 1e8),
     gateGames: 2 * Math.ceil(wholeNumber('the number of games of matches', options.gateGames, 2, 1e6) / 2),
     fresh: options.fresh === true,
+    beginWith: options.beginWith,
   };
+  checkFirstWeights(tables, identity);
   const threads = wholeNumber('the number of threads', options.threads, 1, 256);
   const folder = new LearnFolder(options.dir ?? variant.name, tables);
   const runner = options.queue === undefined ? new JobThreads(threads) : await openQueue(options.queue, 'games');
@@ -100,6 +109,12 @@ async function learn(name: string, options: OptionsOf<typeof command>): Promise<
     await runner.close();
     folder.close();
   }
+}
+
+/** Makes sure that the network which is to be begun with can be, before anything is played. @throws InputError if not */
+function checkFirstWeights(tables: Tables, { beginWith, neurons, outputs }: LearnIdentity): void {
+  if (beginWith === undefined || beginWith === NO_FIRST_WEIGHTS) return;
+  namedFirstWeights(tables, newHeader(tables, { neurons, outputs, lineage: { command: '' } }), beginWith);
 }
 
 function endFrom({ minutes, generations, games }: OptionsOf<typeof command>): LearnEnd {

@@ -6,7 +6,7 @@ import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import { LockFile } from '../jobs/lock-file.ts';
 import { type Plan, planId } from '../jobs/plan.ts';
-import { type FirstWeights, firstWeights } from '../learn/first-weights.ts';
+import { namedFirstWeights } from '../learn/first-weights.ts';
 import { type FitCheckpoint, fitNetwork } from '../learn/network-fit.ts';
 import { networkText } from '../learn/player.ts';
 import { PositionsFile } from '../learn/positions-file.ts';
@@ -14,11 +14,11 @@ import { quantise } from '../learn/quantise.ts';
 import { recordFormat } from '../learn/record.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
 import { HIDDEN, MAX_NEURONS, MAX_OUTPUTS, NEURON_STEP } from '../net/layout.ts';
-import { fingerprintOf, type NetworkHeader, newHeader } from '../net/network.ts';
+import { fingerprintOf, newHeader } from '../net/network.ts';
 import { writeNetwork } from '../net/network-file.ts';
-import { networkOf, readNetworkFile } from '../net/networks.ts';
+import { networkOf } from '../net/networks.ts';
 import { cacheFolder } from '../platform/node/cache-folder.ts';
-import { findVariant, variantByName } from '../variants/registry.ts';
+import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, savedAfter } from './long-work.ts';
 import { checkFolder, readPlayer, readSelfPlayOptions, selfPlayCommand } from './self-play-options.ts';
@@ -104,7 +104,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     weights: player?.header.weights,
     lineage: { command, games, nodes, ...(network && { parent: network }) },
   });
-  const first = readFirstWeights(tables, header, options.beginWith);
+  const first = options.beginWith === undefined ? undefined : namedFirstWeights(tables, header, options.beginWith);
   const store = new TrainFiles(tables, jobs, origin, options.positions);
   const learn = async (): Promise<void> => {
     const { positions, checkpoint } = store;
@@ -135,25 +135,6 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     await learn();
   } finally {
     store.close();
-  }
-}
-
-/**
- * The weights that the fit begins with.
- *
- * @param name of a file or of a game
- * @throws InputError, naming it, if they cannot be used
- */
-function readFirstWeights(tables: Tables, header: NetworkHeader, name: string | undefined): FirstWeights | undefined {
-  if (name === undefined) return undefined;
-  const variant = findVariant(name);
-  const network = variant ? networkOf(tablesOf(variant)) : readNetworkFile(name);
-  if (!network) throw new InputError(`--begin-with: ${name} has no network`);
-  try {
-    return firstWeights(tables, header, network);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    throw new InputError(`cannot begin with network '${name}': ${error.message}`);
   }
 }
 

@@ -4,7 +4,8 @@ import { InputError } from '../errors/input-error.ts';
 import { Inputs } from '../net/inputs.ts';
 import { hasNeurons, type Network, type NetworkHeader } from '../net/network.ts';
 import { checkGame } from '../net/network-file.ts';
-import { variantByName } from '../variants/registry.ts';
+import { networkOf, readNetworkFile } from '../net/networks.ts';
+import { findVariant, variantByName } from '../variants/registry.ts';
 
 /** The weights that a fit begins with, instead of random ones. */
 export interface FirstWeights {
@@ -30,7 +31,7 @@ export function firstWeights(tables: Tables, header: NetworkHeader, network: Net
   const { neurons, outputs } = header.layers;
   if (layers.neurons !== neurons)
     throw new InputError(`it has ${layers.neurons} neurons, so --neurons must be ${layers.neurons}, not ${neurons}`);
-  if (layers.outputs !== 1 && layers.outputs !== outputs)
+  if (!hasSameLayers(network, header))
     throw new InputError(`it has ${layers.outputs} outputs, so --outputs must be ${layers.outputs}, not ${outputs}`);
 
   const own = new Inputs(tables, header.inputs);
@@ -56,6 +57,32 @@ export function firstWeights(tables: Tables, header: NetworkHeader, network: Net
     for (const side of [true, false]) inputs[own.checksInput(left, side)] = others.checksInput(left, side);
   }
   return { network, inputs };
+}
+
+/** Are a network's layers those of another one, or has it one output from which each of the other's can begin? */
+export function hasSameLayers(
+  { header: { layers } }: Network,
+  { layers: { neurons, outputs } }: NetworkHeader,
+): boolean {
+  return layers.neurons === neurons && (layers.outputs === 1 || layers.outputs === outputs);
+}
+
+/**
+ * The weights of a network that a user names.
+ *
+ * @param name of a file, or of a game that has a network
+ * @throws InputError, naming it, if they cannot be used
+ */
+export function namedFirstWeights(tables: Tables, header: NetworkHeader, name: string): FirstWeights {
+  const variant = findVariant(name);
+  const network = variant ? networkOf(tablesOf(variant)) : readNetworkFile(name);
+  if (!network) throw new InputError(`--begin-with: ${name} has no network`);
+  try {
+    return firstWeights(tables, header, network);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError(`cannot begin with network '${name}': ${error.message}`);
+  }
 }
 
 function boardOf({ files, ranks }: Tables): string {

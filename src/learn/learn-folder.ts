@@ -26,6 +26,11 @@ export interface LearnIdentity {
   readonly gateGames: number;
   /** Did it begin with the network that the game had, or with the terms of the evaluation? */
   readonly fresh: boolean;
+  /**
+   * The file, or the game, with whose network's weights the first fit begins; `none` for random ones; missing: the
+   * game's own or a related game's, if there is one.
+   */
+  readonly beginWith?: string | undefined;
 }
 
 /** The match of a new network against the player in force. */

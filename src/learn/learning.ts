@@ -2,16 +2,18 @@ import type { Tables } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { Plan } from '../jobs/plan.ts';
 import { sprtState } from '../match/sprt.ts';
-import { fingerprintOf, hasNeurons, type Network, newHeader } from '../net/network.ts';
+import { fingerprintOf, hasNeurons, type Network, type NetworkHeader, newHeader } from '../net/network.ts';
 import { networkOf, weightsUnder } from '../net/networks.ts';
 import { seededRandom } from '../platform/random.ts';
 import { type DuelGame, type DuelPair, duelJobs, pairCounts } from './duel.ts';
+import { type FirstWeights, firstWeights, hasSameLayers, namedFirstWeights } from './first-weights.ts';
 import type { Gate, Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
 import { fitNetwork } from './network-fit.ts';
 import { networkText } from './player.ts';
 import { PositionsFile } from './positions-file.ts';
 import { quantise } from './quantise.ts';
 import { recordFormat } from './record.ts';
+import { relatedNetwork } from './related-network.ts';
 import type { Samples } from './samples.ts';
 import { selfPlayJobs } from './self-play-work.ts';
 import { tunedWeights, weightsAlone } from './tuned-weights.ts';
@@ -45,6 +47,9 @@ export interface LearnHost {
 
 /** What generations make, in words. */
 const ARTICLES = { weights: 'weights of the terms', network: 'a network' } as const;
+
+/** `--begin-with` for random weights. */
+export const NO_FIRST_WEIGHTS = 'none';
 
 /** Games that are saved together. */
 const GAMES_PER_STEP = 200;
@@ -267,12 +272,13 @@ export class Learning {
     });
     const files: PositionsFile[] = [];
     const errors: [number, number][] = [];
+    const first = this.firstWeights(generation, header);
     try {
       for (const { kind, number: past } of this.state.generations.slice(-GENERATIONS_LEARNED))
         if (kind === 'network') files.push(this.positions(past));
       const fitted = await fitNetwork(this.tables, header, files, {
         seed: seedOf(seed, number, -1),
-        ...{ epochs, resultShare, scale: this.scale, threads: this.host.threads },
+        ...{ epochs, resultShare, scale: this.scale, firstWeights: first, threads: this.host.threads },
         checkpoint: {
           file: this.folder.fitFile(number),
           id: `${seed} ${number}`,
@@ -331,6 +337,29 @@ export class Learning {
   /** How scores turn into expected results (centipawns). */
   private get scale(): number {
     return this.state.generations[0]?.scale ?? EXPECTATION_SCALE;
+  }
+
+  /**
+   * What a generation's fit begins with: the last network that was made, whether or not it won, because it has seen the
+   * most; for the first one the network that is named, or that the game has, or that of a related game, if it has the
+   * same layers; missing: random weights.
+   */
+  private firstWeights(generation: Generation, header: NetworkHeader): FirstWeights | undefined {
+    const { tables } = this;
+    const { beginWith, fresh } = this.state.identity;
+    const last = this.state.generations.findLast(
+      ({ kind, number }) => kind === 'network' && number < generation.number,
+    );
+    if (last) return firstWeights(tables, header, this.folder.network(last.number));
+    if (beginWith !== undefined)
+      return beginWith === NO_FIRST_WEIGHTS ? undefined : namedFirstWeights(tables, header, beginWith);
+    if (fresh) return undefined;
+    const own = networkOf(tables);
+    const network = hasNeurons(own) ? own : relatedNetwork(tables.variant);
+    if (!network || !hasSameLayers(network, header)) return undefined;
+    if (network !== own)
+      this.host.tell(`generation ${generation.number}: the fit begins with the network of ${network.header.game}`);
+    return firstWeights(tables, header, network);
   }
 
   /** The file that plays a generation's games; null for the terms. */

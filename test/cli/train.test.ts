@@ -45,6 +45,7 @@ describe('tune and train', () => {
     [['train', 'familiar', '--begin-with', 'mad-mate'], "'mad-mate': it is for a board of 8x8, not of 6x6"],
     [['train', 'familiar', '--begin-with', 'gothic'], '--begin-with: gothic has no network'],
     [['train', 'familiar', '--begin-with', 'none.nnue'], "network 'none.nnue': it cannot be read (ENOENT)"],
+    [['learn', 'familiar', '--begin-with', 'mad-mate'], "'mad-mate': it is for a board of 8x8, not of 6x6"],
     [['train', 'familiar', '--with-terms', '--by-network'], '--with-terms and --by-network do not go together'],
   ])('%j is told in one line, with status 2', async (args, problem) => {
     const { out, err, status } = await commandLine(...args);

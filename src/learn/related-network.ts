@@ -1,0 +1,41 @@
+import { tablesOf } from '../board/tables/tables.ts';
+import { hasNeurons, type Network } from '../net/network.ts';
+import { networkOf } from '../net/networks.ts';
+import { VARIANTS } from '../variants/registry.ts';
+import type { Variant } from '../variants/types.ts';
+
+/** The share of a game's pieces that must be those of another game, so that a network for this one begins with that game's. */
+const LEAST_SHARE = 0.5;
+
+/**
+ * The built-in network of the game that is most like another one: with the same board, pieces in hand only if it has
+ * them too, and at least half of its pieces, called by the same letters and moving in the same way; of equals the first.
+ *
+ * @returns null if there is none
+ */
+export function relatedNetwork(variant: Variant): Network | null {
+  const likeness = VARIANTS.filter((other) => isOfOneKind(variant, other))
+    .map((other) => ({ other, share: shareOfPieces(variant, other) }))
+    .filter(({ share }) => share >= LEAST_SHARE)
+    .sort((one, two) => two.share - one.share);
+  for (const { other } of likeness) {
+    const network = networkOf(tablesOf(other));
+    if (hasNeurons(network)) return network;
+  }
+  return null;
+}
+
+/** Have two games the same board, and the same kinds of rule as far as they turn around what pieces are worth? */
+function isOfOneKind(one: Variant, other: Variant): boolean {
+  const traits = ({ files, ranks, holdings, mustCapture, blast }: Variant): unknown[] => [
+    ...[files, ranks, holdings !== undefined, mustCapture === true, blast !== undefined],
+  ];
+  const others = traits(other);
+  return traits(one).every((trait, i) => trait === others[i]);
+}
+
+/** The share of a game's kinds of piece that another game has too. */
+function shareOfPieces(variant: Variant, other: Variant): number {
+  const known = new Map(other.pieces.map(({ letter, betza }) => [letter, betza]));
+  return variant.pieces.filter(({ letter, betza }) => known.get(letter) === betza).length / variant.pieces.length;
+}

@@ -4,12 +4,13 @@ import { networkOf } from '../net/networks.ts';
 import { VARIANTS } from '../variants/registry.ts';
 import type { Variant } from '../variants/types.ts';
 
-/** The share of a game's pieces that must be those of another game, so that a network for this one begins with that game's. */
+/** At least this share of a game's kinds of piece must be those of another game whose network it begins with. */
 const LEAST_SHARE = 0.5;
 
 /**
- * The built-in network of the game that is most like another one: with the same board, pieces in hand only if it has
- * them too, and at least half of its pieces, called by the same letters and moving in the same way; of equals the first.
+ * The built-in network of the game that is most like another one: with the same board, with pieces in hand, compulsory
+ * captures and explosions only if it has them too, and with at least half of its pieces, called by the same letters and
+ * moving in the same way. Of games that are alike the first one counts.
  *
  * @returns null if there is none
  */

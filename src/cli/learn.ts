@@ -1,10 +1,11 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { type Tables, tablesOf } from '../board/tables/tables.ts';
+import { NO_NETWORK } from '../engine/network-choice.ts';
 import { InputError } from '../errors/input-error.ts';
 import { JobThreads } from '../jobs/job-threads.ts';
 import { namedFirstWeights } from '../learn/first-weights.ts';
 import { gameOf, LearnFolder, type LearnIdentity } from '../learn/learn-folder.ts';
-import { type LearnEnd, Learning, NO_FIRST_WEIGHTS } from '../learn/learning.ts';
+import { type LearnEnd, Learning } from '../learn/learning.ts';
 import { MAX_NEURONS, MAX_OUTPUTS, NEURON_STEP } from '../net/layout.ts';
 import { newHeader } from '../net/network.ts';
 import { variantByName } from '../variants/registry.ts';
@@ -52,8 +53,8 @@ function command() {
     .option('--outputs <n>', 'outputs, of which the number of pieces on the board chooses one', '1')
     .option(
       '--begin-with <network>',
-      "the network with whose weights the first fit begins: a file, a game for its own, or 'none' for random weights " +
-        '(default: that of the game itself, or of the game most like it)',
+      'the network with whose weights the first fit begins: a file, a game for its own, or ' +
+        `'${NO_NETWORK}' for random weights (default: that of the game itself, or of the game most like it)`,
     )
     .option('--fresh', 'begin with the terms of the evaluation, even if the game has a network')
     .addHelpText(
@@ -113,7 +114,7 @@ async function learn(name: string, options: OptionsOf<typeof command>): Promise<
 
 /** Makes sure that the network which is to be begun with can be, before anything is played. @throws InputError if not */
 function checkFirstWeights(tables: Tables, { beginWith, neurons, outputs }: LearnIdentity): void {
-  if (beginWith === undefined || beginWith === NO_FIRST_WEIGHTS) return;
+  if (beginWith === undefined || beginWith === NO_NETWORK) return;
   namedFirstWeights(tables, newHeader(tables, { neurons, outputs, lineage: { command: '' } }), beginWith);
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { type Tables, tablesOf } from '../board/tables/tables.ts';
+import { NO_NETWORK } from '../engine/network-choice.ts';
 import { JobThreads } from '../jobs/job-threads.ts';
 import { WorkFolder } from '../jobs/work-folder.ts';
 import { fingerprintOf, type Network } from '../net/network.ts';
@@ -11,9 +12,6 @@ import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
 import type { Variant } from '../variants/types.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, openQueue, QUEUE_OPTION } from './long-work.ts';
-
-/** What stands for a game whose terms alone play. */
-const NO_NETWORK = 'none';
 
 /** The options that all studies have, as typed. */
 export type StudyOptions = OptionsOf<typeof studyOptions>;

@@ -1,4 +1,5 @@
 import type { Tables } from '../board/tables/tables.ts';
+import { NO_NETWORK } from '../engine/network-choice.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { Plan } from '../jobs/plan.ts';
 import { sprtState } from '../match/sprt.ts';
@@ -47,9 +48,6 @@ export interface LearnHost {
 
 /** What generations make, in words. */
 const ARTICLES = { weights: 'weights of the terms', network: 'a network' } as const;
-
-/** `--begin-with` for random weights. */
-export const NO_FIRST_WEIGHTS = 'none';
 
 /** Games that are saved together. */
 const GAMES_PER_STEP = 200;
@@ -352,7 +350,7 @@ export class Learning {
     );
     if (last) return firstWeights(tables, header, this.folder.network(last.number));
     if (beginWith !== undefined)
-      return beginWith === NO_FIRST_WEIGHTS ? undefined : namedFirstWeights(tables, header, beginWith);
+      return beginWith === NO_NETWORK ? undefined : namedFirstWeights(tables, header, beginWith);
     if (fresh) return undefined;
     const own = networkOf(tables);
     const network = hasNeurons(own) ? own : relatedNetwork(tables.variant);

@@ -67,6 +67,7 @@ const STEP_LENGTH = 0.002;
 const STEP_LENGTH_FROM_WEIGHTS = 0.001;
 /** The last one. */
 const LAST_STEP_LENGTH = 0.00002;
+
 /**
  * Fits a network by gradient descent (Adam), so that base score and network together predict how games end and what
  * searches say. Positions are read while the threads compute, so any number of them takes the same memory.

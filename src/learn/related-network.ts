@@ -28,11 +28,13 @@ export function relatedNetwork(variant: Variant): Network | null {
 
 /** Have two games the same board, and the same kinds of rule as far as they turn around what pieces are worth? */
 function isOfOneKind(one: Variant, other: Variant): boolean {
-  const traits = ({ files, ranks, holdings, mustCapture, blast }: Variant): unknown[] => [
-    ...[files, ranks, holdings !== undefined, mustCapture === true, blast !== undefined],
-  ];
-  const others = traits(other);
-  return traits(one).every((trait, i) => trait === others[i]);
+  return (
+    one.files === other.files &&
+    one.ranks === other.ranks &&
+    (one.holdings === undefined) === (other.holdings === undefined) &&
+    (one.mustCapture === true) === (other.mustCapture === true) &&
+    (one.blast === undefined) === (other.blast === undefined)
+  );
 }
 
 /** The share of a game's kinds of piece that another game has too. */

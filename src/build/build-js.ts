@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import {
@@ -11,7 +11,7 @@ import {
   TUNABLE_PLUGINS,
   WORKERS,
 } from './bundle-options.ts';
-import { NETWORKS, SOLVER } from './network-files.ts';
+import { compressedSolver, NETWORKS } from './network-files.ts';
 
 /*
  * `npm run build:js` bundles what runs into dist/, and the library for pages into dist/browser. `npm run build:tunable`
@@ -29,7 +29,7 @@ await build({
 });
 // Beside the program, where it looks for them: see src/platform/node/assets.ts.
 cpSync(NETWORKS, join(outdir, 'networks'), { recursive: true });
-cpSync(SOLVER, join(outdir, 'highs.wasm'));
+writeFileSync(join(outdir, 'highs.wasm.gz'), compressedSolver());
 if (!tunable) {
   rmSync(join(outdir, 'browser'), { recursive: true, force: true });
   await build({ ...BROWSER_OPTIONS, entryPoints: [...BROWSER_LIBRARY], outdir: 'dist/browser', entryNames: '[name]' });

@@ -7,7 +7,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { type OptionsOf, runCommand, scriptCommand } from '../cli/command-line.ts';
 import { InputError } from '../errors/input-error.ts';
 import { COMMON_OPTIONS, MAIN, ROOT, WORKERS } from './bundle-options.ts';
-import { NETWORKS, SOLVER } from './network-files.ts';
+import { compressedSolver, NETWORKS, SOLVER } from './network-files.ts';
 import { nodeProgram, OWN_TARGET, TARGETS } from './node-program.ts';
 
 /*
@@ -80,6 +80,7 @@ async function make(file: string | undefined, options: OptionsOf<typeof command>
   try {
     const networks = Object.fromEntries(readdirSync(NETWORKS).map((name) => [name, join(NETWORKS, name)]));
     const inFolder = (name: string): string => join(folder, name);
+    writeFileSync(inFolder('highs.wasm.gz'), compressedSolver());
     writeFileSync(inFolder('main.cjs'), await bundle(MAIN, [workersFromText(code)]));
     writeFileSync(
       inFolder('sea.json'),
@@ -89,7 +90,7 @@ async function make(file: string | undefined, options: OptionsOf<typeof command>
         disableExperimentalSEAWarning: true,
         // Code that one system's Node.js has compiled is of no use to another's.
         useCodeCache: target === OWN_TARGET,
-        assets: { 'logo.png': join(ROOT, 'bin/logo.png'), 'highs.wasm': SOLVER, ...networks },
+        assets: { 'logo.png': join(ROOT, 'bin/logo.png'), 'highs.wasm.gz': inFolder('highs.wasm.gz'), ...networks },
       }),
     );
     execFileSync(process.execPath, ['--experimental-sea-config', inFolder('sea.json')], { stdio: 'pipe' });

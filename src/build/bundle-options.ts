@@ -40,6 +40,8 @@ export const COMMON_OPTIONS = {
   platform: 'node',
   target: 'node20',
   minifySyntax: true,
+  // Names remain, so that errors tell where they are from.
+  minifyWhitespace: true,
   logLevel: 'warning',
   define: { STABLEMATE_BUILD: JSON.stringify(fingerprintOfSources()) } as Record<string, string>,
   plugins: [INLINE_PARAMETERS, ASSEMBLY] as Plugin[],

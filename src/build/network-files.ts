@@ -1,11 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { constants, gzipSync } from 'node:zlib';
 
 /** The folder of the networks that are built in. */
 export const NETWORKS = fileURLToPath(new URL('../net/trained', import.meta.url));
 
 /** The solver of linear programs, which the program reads when it needs it. */
 export const SOLVER = fileURLToPath(new URL('../../node_modules/highs/build/highs.wasm', import.meta.url));
+
+/** Its file in the built program, compressed by gzip. */
+export function compressedSolver(): Uint8Array {
+  return gzipSync(readFileSync(SOLVER), { level: constants.Z_BEST_COMPRESSION });
+}
 
 /** The module that tells pages where they are. */
 export const NETWORK_FILES: RegExp = /[\\/]src[\\/]platform[\\/]browser[\\/]network-files\.ts$/;

@@ -387,14 +387,31 @@ export const TABLE_AGE_WEIGHT = tunable(
 export const TABLE_KEPT_DEPTH = tunable('TABLE_KEPT_DEPTH', 3, 0, 16, 1, 'plies deeper that an entry resists a bound');
 
 /* Time. Shares are in hundredths unless they say otherwise. */
-export const EXPECTED_MOVES = tunable(
-  'EXPECTED_MOVES',
-  26,
+export const MOVES_PER_SQUARE = tunable(
+  'MOVES_PER_SQUARE',
+  50,
   10,
-  80,
-  3,
-  'moves that a game still lasts if the clock is for all of it',
+  150,
+  5,
+  'hundredths of a move for which the clock is to last at the start, for each square of the board',
 );
+export const SHORT_GAME_SHARE = tunable(
+  'SHORT_GAME_SHARE',
+  60,
+  10,
+  100,
+  5,
+  'of these, where drops of captured pieces, checks or squares to be reached decide a game sooner',
+);
+export const LEAST_MOVES = tunable(
+  'LEAST_MOVES',
+  12,
+  4,
+  40,
+  1,
+  'moves for which the clock is always to last, if each adds to it',
+);
+export const LEAST_MOVES_ALONE = tunable('LEAST_MOVES_ALONE', 16, 4, 60, 2, 'the same if no move adds anything');
 export const INCREMENT_SHARE = tunable('INCREMENT_SHARE', 75, 0, 100, 5, 'share of an increment spent at once');
 export const LONGEST_SHARE = tunable('LONGEST_SHARE', 35, 5, 90, 5, 'share of the clock that a move takes at most');
 export const LONGEST_FACTOR = tunable(

@@ -22,10 +22,13 @@ export class SearchClock {
   /** When the mover's clock began to run; undefined until a ponder-hit. */
   private running: number | undefined;
 
-  /** @param control the words where a ponder-hit is told, see `messages.ts` */
-  constructor({ id, limits, startedAt }: SearchOrder, control: Int32Array) {
+  /**
+   * @param control the words where a ponder-hit is told, see `messages.ts`
+   * @param movesAhead as `planTime` wants it
+   */
+  constructor({ id, limits, startedAt }: SearchOrder, control: Int32Array, movesAhead: number) {
     this.control = control;
-    this.budget = planTime(limits);
+    this.budget = planTime(limits, movesAhead);
     this.id = id;
     this.limits = limits;
     this.begun = startedAt;

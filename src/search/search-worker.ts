@@ -42,6 +42,7 @@ import { SearchClock } from './search-clock.ts';
 import { SharedCounts } from './shared-counts.ts';
 import { chooseLine, isWeakened, SKILL_MAX, weakenedLimits } from './skill.ts';
 import { skipsDepth } from './skip-depths.ts';
+import { movesOf } from './time.ts';
 import { TranspositionTable } from './transposition.ts';
 
 /*
@@ -278,12 +279,17 @@ function* runSearch(request: SearchRequest): Steps {
   // All threads must agree on the age of entries, also one that was not there or not needed for a while.
   for (; tableAge < request.age; tableAge++) table.newSearch();
   history.age();
-  const clock = new SearchClock(request, control);
+  const clock = new SearchClock(request, control, movesOf(variant) - movesMade(request));
   yield* awaitTables(request, clock);
   chooseTables(request);
   if (thread === MAIN_THREAD) yield* lead(theSearch(), request, clock);
   else if (!isStopped(request)) yield* help(theSearch(), request, clock);
   takesTables = false;
+}
+
+/** How many moves each side has made, as far as the FEN tells. */
+function movesMade({ fen, moves }: SearchRequest): number {
+  return readFen(variant, fen).fullmove - 1 + Math.floor(moves.length / 2);
 }
 
 function theSearch(): Search {

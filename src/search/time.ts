@@ -1,3 +1,4 @@
+import type { Variant } from '../variants/types.ts';
 import { OVERHEAD_DEFAULT, type SearchLimits } from './limits.ts';
 import * as P from './parameters.ts';
 import type { Stability } from './stability.ts';
@@ -32,8 +33,24 @@ export interface TimeBudget {
   readonly hard: number;
 }
 
-/** Plans the time of one move from its limits; infinite if they name no time. */
-export function planTime(limits: SearchLimits): TimeBudget {
+/**
+ * For how many moves a clock without another time control is to last at the start of a game: for those in which games
+ * are mostly decided. Larger boards take longer, and captured pieces that come back, checks that are counted and
+ * squares that are to be reached decide sooner.
+ */
+export function movesOf({ files, ranks, holdings, gameEnd }: Variant): number {
+  const isShort = (holdings?.captured && holdings.drops) || gameEnd?.checks || gameEnd?.flag;
+  return files * ranks * (P.MOVES_PER_SQUARE / HUNDRED) * (isShort ? P.SHORT_GAME_SHARE / HUNDRED : 1);
+}
+
+/**
+ * Plans the time of one move; infinite if its limits name none.
+ *
+ * @param movesAhead for how many moves the clock is to last, as far as is known: `movesOf` without those made. It is
+ *   taken for more when they are few, as nobody knows when a game ends, and for no more than there are to the time
+ *   control.
+ */
+export function planTime(limits: SearchLimits, movesAhead: number): TimeBudget {
   const overhead = limits.overhead ?? OVERHEAD_DEFAULT;
   if (limits.moveTime !== undefined) {
     // There is no clock to lend from: a move that comes late is lost.
@@ -46,7 +63,8 @@ export function planTime(limits: SearchLimits): TimeBudget {
     return { soft: Number.POSITIVE_INFINITY, hard: Number.POSITIVE_INFINITY };
   }
   const increment = limits.increment ?? 0;
-  const moves = Math.min(limits.movesToGo || P.EXPECTED_MOVES, P.EXPECTED_MOVES);
+  const expected = Math.max(movesAhead, increment > 0 ? P.LEAST_MOVES : P.LEAST_MOVES_ALONE);
+  const moves = Math.min(limits.movesToGo || expected, expected);
   // The overhead is lost on every move still to be made, but never all of a short clock.
   const usable = Math.max(1, Math.max(limits.clock - overhead * (moves + 1), limits.clock * LEAST_USABLE - overhead));
   const plan = usable / moves + increment * (P.INCREMENT_SHARE / HUNDRED);

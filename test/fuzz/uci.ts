@@ -73,7 +73,7 @@ export function uciTarget(): Target<SessionInput> {
     if (!order || 'perft' in order) return;
     for (const [name, value] of Object.entries(order.limits))
       hold(typeof value !== 'number' || Number.isFinite(value), `${name} is ${value}`);
-    const { soft, hard } = planTime(order.limits);
+    const { soft, hard } = planTime(order.limits, 0);
     hold(soft >= 0 && hard > 0, `the plan is ${soft} to ${hard} ms`);
   }
 }

@@ -101,7 +101,7 @@ export function xboardTarget(): Target<SessionInput> {
       const limits = player.clock.limits(player.game.ply);
       for (const [name, value] of Object.entries(limits))
         hold(typeof value !== 'number' || Number.isFinite(value), `${name} is ${value}`);
-      const { soft, hard } = planTime(limits);
+      const { soft, hard } = planTime(limits, 0);
       hold(soft >= 0 && hard > 0, `the plan is ${soft} to ${hard} ms`);
       return obeyed;
     },

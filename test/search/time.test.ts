@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { Stability } from '../../src/search/stability.ts';
-import { planTime, timeFactor } from '../../src/search/time.ts';
+import { movesOf, planTime, timeFactor } from '../../src/search/time.ts';
+import { variantByName } from '../../src/variants/registry.ts';
+
+describe('movesOf', () => {
+  const moves = (name: string): number => movesOf(variantByName(name));
+
+  it('is more on a larger board', () => {
+    expect(moves('losalamos')).toBeLessThan(moves('chess'));
+    expect(moves('capablanca')).toBeGreaterThan(moves('chess'));
+    expect(moves('ajax-bigamous')).toBeGreaterThan(moves('team-mate'));
+  });
+
+  it('is less where drops of captured pieces, checks or squares to be reached decide', () => {
+    for (const name of ['crazyhouse', 'mad-mate', '3check', 'kingofthehill'])
+      expect(moves(name)).toBeLessThan(moves('chess'));
+  });
+});
 
 describe('planTime', () => {
   it('never plans to overstep the clock, however short it is', () => {
@@ -8,15 +24,12 @@ describe('planTime', () => {
       for (const increment of [0, 10, 100, 5000]) {
         for (const movesToGo of [undefined, 0, 1, 2, 40]) {
           for (const overhead of [0, 15, 500]) {
-            const { soft, hard } = planTime({
-              clock,
-              increment,
-              movesToGo,
-              overhead,
-            });
-            expect(soft).toBeGreaterThan(0);
-            expect(soft).toBeLessThanOrEqual(hard);
-            expect(hard).toBeLessThanOrEqual(Math.max(1, clock - overhead));
+            for (const movesAhead of [-300, 1, 40]) {
+              const { soft, hard } = planTime({ clock, increment, movesToGo, overhead }, movesAhead);
+              expect(soft).toBeGreaterThan(0);
+              expect(soft).toBeLessThanOrEqual(hard);
+              expect(hard).toBeLessThanOrEqual(Math.max(1, clock - overhead));
+            }
           }
         }
       }
@@ -27,28 +40,39 @@ describe('planTime', () => {
     for (const movesToGo of [1, 5, 20, 40]) {
       let clock = 60_000;
       for (let left = movesToGo; left > 0; left--) {
-        const { hard } = planTime({ clock, movesToGo: left, overhead: 0 });
-        clock -= hard;
-        expect(clock).toBeGreaterThanOrEqual(0);
+        const { soft, hard } = planTime({ clock, movesToGo: left, overhead: 0 }, left - 20);
+        clock -= Math.min(hard, 2 * soft);
+        expect(clock).toBeGreaterThan(0);
       }
     }
   });
 
+  it('takes more of the clock the fewer moves are ahead, but never for few, and for fewer if each adds to the clock', () => {
+    const soft = (movesAhead: number, increment = 100): number =>
+      planTime({ clock: 10_000, increment, overhead: 0 }, movesAhead).soft;
+    expect(soft(15)).toBeGreaterThan(1.5 * soft(30));
+    expect(soft(0)).toBeGreaterThan(soft(15));
+    expect(soft(-50)).toBe(soft(0));
+    expect(soft(0, 1)).toBeGreaterThan(1.2 * soft(0, 0));
+    const toControl = planTime({ clock: 10_000, increment: 100, overhead: 0, movesToGo: 10 }, 30).soft;
+    expect(toControl).toBeGreaterThan(soft(0));
+  });
+
   it('takes a fixed time for a move, less what is lost on the way', () => {
-    expect(planTime({ moveTime: 1000, overhead: 15 })).toEqual({ soft: Number.POSITIVE_INFINITY, hard: 955 });
-    expect(planTime({ moveTime: 10, overhead: 15 }).hard).toBeGreaterThanOrEqual(1);
+    expect(planTime({ moveTime: 1000, overhead: 15 }, 30)).toEqual({ soft: Number.POSITIVE_INFINITY, hard: 955 });
+    expect(planTime({ moveTime: 10, overhead: 15 }, 30).hard).toBeGreaterThanOrEqual(1);
   });
 
   it('keeps the whole of a large overhead of a short time for a move', () => {
-    expect(planTime({ moveTime: 100, overhead: 15 }).hard).toBe(55);
-    expect(planTime({ moveTime: 100, overhead: 40 }).hard).toBe(50);
-    expect(planTime({ moveTime: 100, overhead: 80 }).hard).toBe(20);
-    expect(planTime({ moveTime: 100, overhead: 500 }).hard).toBe(10);
+    expect(planTime({ moveTime: 100, overhead: 15 }, 30).hard).toBe(55);
+    expect(planTime({ moveTime: 100, overhead: 40 }, 30).hard).toBe(50);
+    expect(planTime({ moveTime: 100, overhead: 80 }, 30).hard).toBe(20);
+    expect(planTime({ moveTime: 100, overhead: 500 }, 30).hard).toBe(10);
   });
 
   it('does not end a search that names no time', () => {
-    expect(planTime({ depth: 5 }).hard).toBe(Number.POSITIVE_INFINITY);
-    expect(planTime({ infinite: true, clock: 1000 }).hard).toBe(Number.POSITIVE_INFINITY);
+    expect(planTime({ depth: 5 }, 30).hard).toBe(Number.POSITIVE_INFINITY);
+    expect(planTime({ infinite: true, clock: 1000 }, 30).hard).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

@@ -168,7 +168,7 @@ async function playRow(row: TableRow, options: Options, program: string, interru
 }
 
 function openingsOf({ openings, balance }: TableRow): string {
-  return balance === undefined ? openings : `${openings}, even within ${balance}`;
+  return `${openings}, even within ${balance}`;
 }
 
 /** An opponent with its commit, where its folder says so; a package's version, or a fingerprint, if not. */

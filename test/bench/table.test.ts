@@ -31,12 +31,12 @@ describe.runIf(LONG)('the table of matches', () => {
       expect(cells[0]).toBe('| familiar');
       expect(cells[1]).toMatch(/^Fairy-Stockfish/);
       expect(cells.slice(2, 9)).toEqual(['10+0.1', '2', '2', '0', '0', '100.0 %', '+inf']);
-      expect(cells.slice(12)).toEqual(['0', '0', 'arrays |']);
+      expect(cells.slice(12)).toEqual(['0', '0', 'arrays, even within 150 |']);
 
       const again = run(...row, '--json');
       const { rows } = JSON.parse(again.out) as { rows: { wins: number; engines: { faults: object }[] }[] };
       expect(rows).toHaveLength(1);
-      expect(rows[0]).toMatchObject({ wins: 2, openings: 'arrays', time: '10+0.1' });
+      expect(rows[0]).toMatchObject({ wins: 2, openings: 'arrays, even within 150', time: '10+0.1' });
       expect(rows[0]!.engines.map(({ faults }) => faults)).toEqual([{}, {}]);
       const other = run(...row, '--seed', '3');
       expect(other.err).toMatch(/^bench:table: .*familiar-10\+0\.1\.pgn: its match has seed 2026, not 3\n$/);

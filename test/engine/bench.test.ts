@@ -10,7 +10,7 @@ const NODES = {
   'team-mate': 49565,
   familiar: 30396,
   'mad-mate': 146065,
-  'ajax-bigamous': 39354,
+  'ajax-bigamous': 41664,
   'ajax-bigamous-no-drops': 13516,
   chess: 32225,
 };

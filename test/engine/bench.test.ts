@@ -9,7 +9,7 @@ import { bench } from '../../src/engine/bench.ts';
 const NODES = {
   'team-mate': 49565,
   familiar: 30396,
-  'mad-mate': 146065,
+  'mad-mate': 145525,
   'ajax-bigamous': 41664,
   'ajax-bigamous-no-drops': 13516,
   chess: 32225,

@@ -3,6 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { runCommand, scriptCommand } from '../src/cli/command-line.ts';
+import { percent } from '../src/cli/format.ts';
 import { tableText } from '../src/cli/terminal.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { expected } from '../src/learn/fit.ts';
@@ -93,8 +94,4 @@ function quartiles(turns: readonly Turn[], changes: number): string {
 
 function sum(turns: readonly Turn[], key: 'change' | 'time'): number {
   return turns.reduce((total, turn) => total + turn[key], 0);
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }

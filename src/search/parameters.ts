@@ -1,6 +1,6 @@
 /*
  * Every number of the search and of its use of time that can be tuned, in one table. Normal builds replace this file by
- * plain constants with these values (src/build/parameters-plugin.ts), which the bundler writes into the code. The
+ * plain constants with these values (src/build/inline-parameters.ts), which the bundler writes into the code. The
  * tunable build (`npm run build:tunable`) keeps it: there each number is a UCI option of the same name, and a part of
  * the search is left out by the value that switches it off. The file imports nothing.
  */

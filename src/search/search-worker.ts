@@ -42,7 +42,7 @@ import { SearchClock } from './search-clock.ts';
 import { SharedCounts } from './shared-counts.ts';
 import { chooseLine, isWeakened, SKILL_MAX, weakenedLimits } from './skill.ts';
 import { skipsDepth } from './skip-depths.ts';
-import { movesOf } from './time.ts';
+import { expectedMoves } from './time.ts';
 import { TranspositionTable } from './transposition.ts';
 
 /*
@@ -279,7 +279,7 @@ function* runSearch(request: SearchRequest): Steps {
   // All threads must agree on the age of entries, also one that was not there or not needed for a while.
   for (; tableAge < request.age; tableAge++) table.newSearch();
   history.age();
-  const clock = new SearchClock(request, control, movesOf(variant) - movesMade(request));
+  const clock = new SearchClock(request, control, expectedMoves(variant) - movesMade(request));
   yield* awaitTables(request, clock);
   chooseTables(request);
   if (thread === MAIN_THREAD) yield* lead(theSearch(), request, clock);

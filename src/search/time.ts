@@ -38,7 +38,7 @@ export interface TimeBudget {
  * are mostly decided. Larger boards take longer, and captured pieces that come back, checks that are counted and
  * squares that are to be reached decide sooner.
  */
-export function movesOf({ files, ranks, holdings, gameEnd }: Variant): number {
+export function expectedMoves({ files, ranks, holdings, gameEnd }: Variant): number {
   const isShort = (holdings?.captured && holdings.drops) || gameEnd?.checks || gameEnd?.flag;
   return files * ranks * (P.MOVES_PER_SQUARE / HUNDRED) * (isShort ? P.SHORT_GAME_SHARE / HUNDRED : 1);
 }
@@ -46,7 +46,7 @@ export function movesOf({ files, ranks, holdings, gameEnd }: Variant): number {
 /**
  * Plans the time of one move; infinite if its limits name none.
  *
- * @param movesAhead for how many moves the clock is to last, as far as is known: `movesOf` without those made. It is
+ * @param movesAhead for how many moves the clock is to last, as far as is known: `expectedMoves` without those made. It is
  *   taken for more when they are few, as nobody knows when a game ends, and for no more than there are to the time
  *   control.
  */

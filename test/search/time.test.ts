@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Stability } from '../../src/search/stability.ts';
-import { movesOf, planTime, timeFactor } from '../../src/search/time.ts';
+import { expectedMoves, planTime, timeFactor } from '../../src/search/time.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 
-describe('movesOf', () => {
-  const moves = (name: string): number => movesOf(variantByName(name));
+describe('expectedMoves', () => {
+  const moves = (name: string): number => expectedMoves(variantByName(name));
 
   it('is more on a larger board', () => {
     expect(moves('losalamos')).toBeLessThan(moves('chess'));

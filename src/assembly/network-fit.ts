@@ -16,6 +16,12 @@ import { HELD, PIECE_SQUARES, SQUARE_BITS } from '../board/layout.ts';
 import {
   BLACK_FLAG,
   CHECKS_TABLE,
+  FACT_BASE,
+  FACT_OUTPUT,
+  FACT_SLOPE,
+  FACT_TARGET,
+  FACT_WEIGHT,
+  FACTS_BYTES,
   INPUT_TABLE,
   OUTPUT_TABLE,
   PLAYED_FLAG,
@@ -56,6 +62,7 @@ let heldCopies: i32 = 0;
 let tables: usize = 0;
 /* The targets: what `setTargets` was told last. */
 let resultShare: f32 = 0;
+let strayWeight: f32 = 1;
 let scale: f32 = 1;
 
 /**
@@ -83,9 +90,16 @@ export function setGame(
   tables = at;
 }
 
-/** Says what positions should be worth: a share of the result, and how scores (centipawns) become expected results. */
-export function setTargets(share: f32, centipawns: f32): void {
+/**
+ * Says what positions should be worth.
+ *
+ * @param share of the result; the rest is what a search said
+ * @param stray how much the error of a position counts that did not come up in a game; that of others counts 1
+ * @param centipawns how scores become expected results
+ */
+export function setTargets(share: f32, stray: f32, centipawns: f32): void {
   resultShare = share;
+  strayWeight = stray;
   scale = centipawns;
 }
 
@@ -117,7 +131,7 @@ function exp(x: f32): f32 {
  * @param records their addresses, 32 bits each
  * @param lists for each, at a distance of `stride` bytes, the number of its inputs and the inputs, 32 bits each: that
  *   of the side to move's perspective, and above it that of the other side's
- * @param facts for each, four numbers of 32 bits: the base score, the target, the output, and room for the slope
+ * @param facts for each, at a distance of FACTS_BYTES; the slope is left out
  * @param counts for each input, 32 bits: added up how often it occurs
  */
 export function decode(records: usize, count: i32, lists: usize, stride: usize, facts: usize, counts: usize): void {
@@ -196,12 +210,14 @@ export function decode(records: usize, count: i32, lists: usize, stride: usize, 
     store<u32>(list, <u32>((end - list - 4) >>> 2));
 
     const result: f32 = <f32>((flags >>> RESULT_SHIFT) & RESULT_MASK) * 0.5;
-    const share: f32 = flags & PLAYED_FLAG ? resultShare : 0;
+    const played = (flags & PLAYED_FLAG) !== 0;
+    const share: f32 = played ? resultShare : 0;
     const said = expected(<f32>load<i16>(record + RECORD_SCORE));
-    const fact = facts + ((<usize>i) << 4);
-    store<f32>(fact, <f32>load<i16>(record + RECORD_BASE));
-    store<f32>(fact, share * result + (1 - share) * said, 4);
-    store<u32>(fact, <u32>load<u8>(tables + OUTPUT_TABLE + pieces), 8);
+    const fact = facts + <usize>i * FACTS_BYTES;
+    store<f32>(fact, <f32>load<i16>(record + RECORD_BASE), FACT_BASE);
+    store<f32>(fact, share * result + (1 - share) * said, FACT_TARGET);
+    store<u32>(fact, <u32>load<u8>(tables + OUTPUT_TABLE + pieces), FACT_OUTPUT);
+    store<f32>(fact, played ? 1 : strayWeight, FACT_WEIGHT);
   }
 }
 
@@ -296,7 +312,7 @@ export function forward(
     v128.store(sums, a1, 16);
     v128.store(sums, b0, 32);
     v128.store(sums, b1, 48);
-    const rows = outputs + <usize>load<u32>(facts + ((<usize>i) << 4), 8) * 2 * ROW;
+    const rows = outputs + <usize>load<u32>(facts + <usize>i * FACTS_BYTES, FACT_OUTPUT) * 2 * ROW;
     a0 = activation(a0);
     a1 = activation(a1);
     b0 = activation(b0);
@@ -340,7 +356,7 @@ function weighted(active: v128, weights: v128): v128 {
  * @param parts of the first slice; those of the next ones follow at a distance of `partsStride` bytes
  * @param biases of the outputs
  * @param size the number of positions of the batch: slopes are those of the mean error
- * @returns the sum of the squared errors
+ * @returns the sum of the squared errors, each as often as it counts
  */
 export function compare(
   parts: usize,
@@ -353,17 +369,18 @@ export function compare(
 ): f64 {
   let error: f64 = 0;
   for (let i = 0; i < count; i++) {
-    const fact = facts + ((<usize>i) << 4);
-    let output = load<f32>(biases + (load<u32>(fact, 8) << 2));
+    const fact = facts + <usize>i * FACTS_BYTES;
+    let output = load<f32>(biases + (load<u32>(fact, FACT_OUTPUT) << 2));
     let part = parts + ((<usize>i) << 2);
     for (let slice = 0; slice < slices; slice++) {
       output += load<f32>(part);
       part += partsStride;
     }
-    const value = expected(load<f32>(fact) + (SCALE as f32) * output);
-    const miss = value - load<f32>(fact, 4);
-    error += <f64>miss * <f64>miss;
-    store<f32>(fact, (2 * miss * value * (1 - value) * (SCALE as f32)) / scale / size, 12);
+    const value = expected(load<f32>(fact, FACT_BASE) + (SCALE as f32) * output);
+    const miss = value - load<f32>(fact, FACT_TARGET);
+    const weight = load<f32>(fact, FACT_WEIGHT);
+    error += <f64>weight * <f64>miss * <f64>miss;
+    store<f32>(fact, (2 * weight * miss * value * (1 - value) * (SCALE as f32)) / scale / size, FACT_SLOPE);
   }
   return error;
 }
@@ -391,9 +408,9 @@ export function backward(
   const rows = biases + ROW;
   const outputBiases = slopes + rows + 2 * ROW * <usize>outputs;
   for (let i = 0; i < count; i++) {
-    const fact = facts + ((<usize>i) << 4);
-    const outputBias = outputBiases + ((<usize>load<u32>(fact, 8)) << 2);
-    store<f32>(outputBias, load<f32>(outputBias) + load<f32>(fact, 12));
+    const fact = facts + <usize>i * FACTS_BYTES;
+    const outputBias = outputBiases + ((<usize>load<u32>(fact, FACT_OUTPUT)) << 2);
+    store<f32>(outputBias, load<f32>(outputBias) + load<f32>(fact, FACT_SLOPE));
   }
   for (let half: usize = 0; half < 2; half++) {
     const at = rows + half * ROW;
@@ -458,9 +475,9 @@ function perspectiveBack(
   let bias2 = v128.load(biasSlopes, 32);
   let bias3 = v128.load(biasSlopes, 48);
   for (let i = 0; i < count; i++) {
-    const fact = facts + ((<usize>i) << 4);
-    const outer = v128.load32_splat(fact, 12);
-    const row: usize = <usize>load<u32>(fact, 8) * 2 * ROW;
+    const fact = facts + <usize>i * FACTS_BYTES;
+    const outer = v128.load32_splat(fact, FACT_SLOPE);
+    const row: usize = <usize>load<u32>(fact, FACT_OUTPUT) * 2 * ROW;
     const from = weights + row;
     const by = weightSlopes + row;
     const first = v128.load(sums);

@@ -11,6 +11,7 @@ import { newHeader } from '../net/network.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, openQueue, QUEUE_OPTION, savedAfter } from './long-work.ts';
+import { RESULT_SHARE_OPTION, readTargets, STRAY_WEIGHT_OPTION } from './self-play-options.ts';
 
 /** Minutes, if nothing is said of time, games or generations: a night. */
 const MINUTES = '600';
@@ -46,9 +47,10 @@ function command() {
       '2500',
     )
     .option('--gate-games <n>', 'the most games of such a match', '400')
-    .option('--result-share <percent>', "how much a game's result counts beside the search's score", '10')
+    .option(...RESULT_SHARE_OPTION)
     .option('--epochs <n>', 'how often each position is learned from', '6')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
+    .option(...STRAY_WEIGHT_OPTION)
     .option('--neurons <n>', 'neurons of the first layer', '128')
     .option('--outputs <n>', 'outputs, of which the number of pieces on the board chooses one', '1')
     .option(
@@ -80,7 +82,7 @@ async function learn(name: string, options: OptionsOf<typeof command>): Promise<
     seed: wholeNumber('the seed', options.seed, 0, 2 ** 31 - 1),
     neurons,
     outputs: wholeNumber('the number of outputs', options.outputs, 1, MAX_OUTPUTS),
-    resultShare: wholeNumber('the share of the result', options.resultShare, 0, 100) / 100,
+    ...readTargets(options),
     strays: wholeNumber('the number of strays', options.strays, 0, 1000),
     epochs: wholeNumber('the number of epochs', options.epochs, 1, 1000),
     nodes: wholeNumber('the number of nodes', options.nodes, 100, 1e7),

@@ -4,11 +4,42 @@ import { Command } from '@commander-js/extra-typings';
 import type { Tables } from '../board/tables/tables.ts';
 import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
+import type { AskedTargets } from '../learn/network-fit.ts';
 import type { GamesPlan } from '../learn/self-play.ts';
 import type { Network } from '../net/network.ts';
 import { networkFor, readNetworkFile } from '../net/networks.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { QUEUE_OPTION } from './long-work.ts';
+
+/** How positions are learned from by a network; `readTargets` reads these. */
+export const RESULT_SHARE_OPTION = [
+  '--result-share <percent>',
+  "how much a game's result counts beside the search's score (default: 10; 0 where a network plays)",
+] as const;
+export const STRAY_WEIGHT_OPTION = [
+  '--stray-weight <percent>',
+  'how much each of these counts beside a position of a game (default: 100; 10 where a network plays)',
+] as const;
+
+/**
+ * The values of these options, as shares; undefined where they are not given.
+ *
+ * @throws InputError naming the option that makes no sense
+ */
+export function readTargets({
+  resultShare,
+  strayWeight,
+}: {
+  readonly resultShare?: string | undefined;
+  readonly strayWeight?: string | undefined;
+}): AskedTargets {
+  const share = (what: string, text: string | undefined): number | undefined =>
+    text === undefined ? undefined : wholeNumber(what, text, 0, 100) / 100;
+  return {
+    resultShare: share('the share of the result', resultShare),
+    strayWeight: share('the weight of strays', strayWeight),
+  };
+}
 
 /** The options that `stablemate tune` and `stablemate train` share, as typed. */
 export type SelfPlayOptions = OptionsOf<typeof selfPlayCommand>;
@@ -17,15 +48,13 @@ export type SelfPlayOptions = OptionsOf<typeof selfPlayCommand>;
 export interface SelfPlayOrder extends GamesPlan {
   readonly games: number;
   readonly threads: number;
-  /** How much a game's result counts beside the search's score, in percent. */
-  readonly resultShare: number;
 }
 
 /** A command that takes these options. */
 export function selfPlayCommand(
   name: string,
   description: string,
-  defaults: { readonly games: string; readonly nodes: string; readonly resultShare: string },
+  defaults: { readonly games: string; readonly nodes: string },
 ) {
   return new Command(name)
     .description(description)
@@ -35,12 +64,7 @@ export function selfPlayCommand(
     .option('-s, --seed <n>', 'the openings depend on it', '1')
     .option('-t, --threads <n>', 'games played at once; they are the same for any number', '1')
     .option(...QUEUE_OPTION)
-    .option('--network <file>', "the network that plays and judges, not the evaluation's terms")
-    .option(
-      '--result-share <percent>',
-      "how much a game's result counts beside the search's score",
-      defaults.resultShare,
-    );
+    .option('--network <file>', "the network that plays and judges, not the evaluation's terms");
 }
 
 /**
@@ -54,7 +78,6 @@ export function readSelfPlayOptions(options: SelfPlayOptions): SelfPlayOrder {
     nodes: wholeNumber('the number of nodes', options.nodes, 100, 1e7),
     seed: wholeNumber('the seed', options.seed, 0, 2 ** 31 - 1),
     threads: wholeNumber('the number of threads', options.threads, 1, 256),
-    resultShare: wholeNumber('the share of the result', options.resultShare, 0, 100),
   };
 }
 

@@ -7,21 +7,29 @@ import { InputError } from '../errors/input-error.ts';
 import { LockFile } from '../jobs/lock-file.ts';
 import { type Plan, planId } from '../jobs/plan.ts';
 import { namedFirstWeights } from '../learn/first-weights.ts';
-import { type FitCheckpoint, fitNetwork } from '../learn/network-fit.ts';
+import { type FitCheckpoint, fitNetwork, targets } from '../learn/network-fit.ts';
 import { networkText } from '../learn/player.ts';
 import { PositionsFile } from '../learn/positions-file.ts';
 import { quantise } from '../learn/quantise.ts';
 import { recordFormat } from '../learn/record.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
 import { HIDDEN, MAX_NEURONS, MAX_OUTPUTS, NEURON_STEP } from '../net/layout.ts';
-import { fingerprintOf, newHeader } from '../net/network.ts';
+import { fingerprintOf, hasNeurons, newHeader } from '../net/network.ts';
 import { writeNetwork } from '../net/network-file.ts';
 import { networkOf } from '../net/networks.ts';
 import { cacheFolder } from '../platform/node/cache-folder.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, savedAfter } from './long-work.ts';
-import { checkFolder, readPlayer, readSelfPlayOptions, selfPlayCommand } from './self-play-options.ts';
+import {
+  checkFolder,
+  RESULT_SHARE_OPTION,
+  readPlayer,
+  readSelfPlayOptions,
+  readTargets,
+  STRAY_WEIGHT_OPTION,
+  selfPlayCommand,
+} from './self-play-options.ts';
 
 /**
  * How scores turn into expected results, in centipawns. Steeper than what predicts the results of such short searches
@@ -38,7 +46,7 @@ export function trainCommand(): CommandUnknownOpts {
 }
 
 function command() {
-  const defaults = { games: '40000', nodes: '150', resultShare: '10' };
+  const defaults = { games: '40000', nodes: '150' };
   return selfPlayCommand('train', "fit a game's network to games of the engine against itself", defaults)
     .option('-o, --out <file>', 'where to write the network (default: <game>.nnue)')
     .option('--neurons <n>', 'neurons of its first layer, for each side', `${HIDDEN}`)
@@ -46,6 +54,8 @@ function command() {
     .option('-e, --epochs <n>', 'how often each position is learned from', '6')
     .option('--batch <n>', 'positions learned from at once (default: a thousandth of all, 512 to 4096)')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
+    .option(...STRAY_WEIGHT_OPTION)
+    .option(...RESULT_SHARE_OPTION)
     .option('--by-network', "the network in force plays and judges, not the evaluation's terms")
     .option('--begin-with <network>', 'the network whose weights the fit begins with: a file, or a game for its own')
     .option('--with-terms', 'it is to add to all terms of the evaluation, instead of taking the place of most')
@@ -55,7 +65,7 @@ function command() {
 async function train(name: string, options: OptionsOf<typeof command>): Promise<void> {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
-  const { games, nodes, seed, threads, resultShare } = readSelfPlayOptions(options);
+  const { games, nodes, seed, threads } = readSelfPlayOptions(options);
   checkFolder(options.positions);
   const out = options.out ?? `${variant.name}.nnue`;
   checkFolder(out);
@@ -82,9 +92,10 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const player = byNetwork ? networkOf(tables) : chosen.network;
   if (byNetwork && !player)
     throw new InputError(`${variant.name} has no network yet; leave out --by-network, and the terms play`);
+  const { resultShare, strayWeight } = targets(hasNeurons(player), readTargets(options));
   const command = [
     `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs}`,
-    `--result-share ${resultShare} --strays ${strays}`,
+    `--result-share ${percent(resultShare)} --strays ${strays} --stray-weight ${percent(strayWeight)}`,
     ...(byNetwork ? ['--by-network'] : []),
     ...chosen.words,
     ...(withTerms ? ['--with-terms'] : []),
@@ -114,7 +125,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     const fitted = await fitNetwork(tables, header, [positions], {
       seed,
       epochs,
-      resultShare: resultShare / 100,
+      ...{ resultShare, strayWeight },
       scale: SCALE,
       batch,
       firstWeights: first,
@@ -195,4 +206,8 @@ function lockUnlessTaken(file: string): LockFile | undefined {
     if (error instanceof InputError) return undefined;
     throw error;
   }
+}
+
+function percent(share: number): number {
+  return Math.round(100 * share);
 }

@@ -23,12 +23,13 @@ function command() {
   return selfPlayCommand(
     'tune',
     "find what a game's pieces, squares and all else are worth, from games of the engine against itself",
-    { games: '3000', nodes: '1500', resultShare: '60' },
+    { games: '3000', nodes: '1500' },
   )
     .option(
       '-o, --out <file>',
       'where to write the TypeScript that comes out, or a network file with nothing but the weights (.nnue)',
     )
+    .option('--result-share <percent>', "how much a game's result counts beside the search's score", '60')
     .option('--steps <n>', 'steps of the regression', '400')
     .option('--fresh', "begin with what the pieces' moves tell, instead of the weights in force");
 }
@@ -36,7 +37,8 @@ function command() {
 async function tune(name: string, options: OptionsOf<typeof command>): Promise<void> {
   const variant = variantByName(name);
   const tables = tablesOf(variant);
-  const { games, nodes, seed, threads, resultShare } = readSelfPlayOptions(options);
+  const { games, nodes, seed, threads } = readSelfPlayOptions(options);
+  const resultShare = wholeNumber('the share of the result', options.resultShare, 0, 100);
   checkFolder(options.out);
   const steps = wholeNumber('the number of steps', options.steps, 1, 1e5);
   const fresh = options.fresh ? ' --fresh' : '';

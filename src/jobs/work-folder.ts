@@ -42,7 +42,7 @@ export class WorkFolder {
     for (const [key, value] of Object.entries(beginning.identity))
       if (known?.[key] !== value)
         throw new InputError(
-          `'${this.path}' holds ${what} whose ${key} is ${String(known?.[key])}, not ${String(value)}; ` +
+          `'${this.path}' holds ${what} whose ${key} is ${said(known?.[key])}, not ${said(value)}; ` +
             'name another folder with --dir, or leave that option as it was',
         );
     return saved;
@@ -88,4 +88,9 @@ export class WorkFolder {
   close(): void {
     this.lock.release();
   }
+}
+
+/** The value of an option, in words. */
+function said(value: unknown): string {
+  return value === undefined ? 'the default' : String(value);
 }

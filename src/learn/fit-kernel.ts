@@ -12,7 +12,7 @@ export interface FitKernel {
     copies: number,
     tables: number,
   ): void;
-  setTargets(resultShare: number, scale: number): void;
+  setTargets(resultShare: number, strayWeight: number, scale: number): void;
   decode(records: number, count: number, lists: number, stride: number, facts: number, counts: number): void;
   turn(lists: number, stride: number, count: number, counts: number, inputs: number, users: number): number;
   forward(

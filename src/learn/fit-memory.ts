@@ -1,9 +1,6 @@
-import { CHUNK, ROW_BYTES, SHORT_ROW_BYTES, SLICE, TABLES_BYTES } from '../net/fit-layout.ts';
+import { CHUNK, FACTS_BYTES, ROW_BYTES, SHORT_ROW_BYTES, SLICE, TABLES_BYTES } from '../net/fit-layout.ts';
 import { WASM_PAGE } from '../platform/webassembly.ts';
 
-/** Numbers of 32 bits that `decode` gives for a position besides its inputs. */
-export const FACTS = 4;
-const FACTS_BYTES = 4 * FACTS;
 /** Memory areas begin at multiples of this: a line of the processor's cache. */
 const LINE = 64;
 

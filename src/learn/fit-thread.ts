@@ -1,9 +1,9 @@
-import { CHUNK, ROW_BYTES, SHORT_ROW_BYTES } from '../net/fit-layout.ts';
+import { CHUNK, FACTS_BYTES, ROW_BYTES, SHORT_ROW_BYTES } from '../net/fit-layout.ts';
 import type { InputPlan } from '../net/inputs.ts';
 import { MAX_OUTPUT_WEIGHT, QB } from '../net/layout.ts';
 import { FIRST_MOMENT, SECOND_MOMENT } from './fit.ts';
 import { type FitKernel, fitKernel } from './fit-kernel.ts';
-import { batchesOf, batchStart, FACTS, type FitMemory } from './fit-memory.ts';
+import { batchesOf, batchStart, type FitMemory } from './fit-memory.ts';
 import type { RecordFormat } from './record.ts';
 
 /** What a thread of the fit is started with. */
@@ -19,6 +19,7 @@ export interface FitThreadData {
   /** Which state besides the board the network has as inputs. */
   readonly plan: InputPlan;
   readonly resultShare: number;
+  readonly strayWeight: number;
   /** Centipawns, see `expected`. */
   readonly scale: number;
 }
@@ -64,14 +65,14 @@ export class FitThread {
   private readonly usersEnds: readonly Uint32Array[];
 
   constructor(data: FitThreadData) {
-    const { memory, layout, format, plan, resultShare, scale } = data;
+    const { memory, layout, format, plan, resultShare, strayWeight, scale } = data;
     this.data = data;
     this.kernel = fitKernel(memory);
     this.errors = new Float64Array(memory.buffer, layout.errors);
     this.usersEnds = layout.usersEnds.map((at) => new Uint32Array(memory.buffer, at, layout.chunksMost));
     const { squares, codes, codeBits, stateBytes } = format;
     this.kernel.setGame(squares, codes, codeBits, stateBytes, plan.checks > 0, plan.held, layout.tables);
-    this.kernel.setTargets(resultShare, scale);
+    this.kernel.setTargets(resultShare, strayWeight, scale);
   }
 
   /** Does its part of an order; all threads must be given the same one. */
@@ -107,7 +108,7 @@ export class FitThread {
             4 * batchMost,
             slices,
             outputRows + outputBytes,
-            layout.facts[turn]! + 4 * FACTS * from,
+            layout.facts[turn]! + FACTS_BYTES * from,
             Math.min(CHUNK, size - from),
             size,
           );
@@ -120,7 +121,7 @@ export class FitThread {
             count,
             list,
             stride,
-            nextFacts + 4 * FACTS * from,
+            nextFacts + FACTS_BYTES * from,
             counts,
           );
           const users = layout.users[nextTurn]! + chunk * layout.usersBytes;
@@ -145,7 +146,7 @@ export class FitThread {
               slopes,
               inputs,
               shape.outputs,
-              layout.facts[turn]! + 4 * FACTS * from,
+              layout.facts[turn]! + FACTS_BYTES * from,
               Math.min(CHUNK, size - from),
               sums + from * 2 * SHORT_ROW_BYTES,
               users,

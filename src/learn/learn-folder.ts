@@ -16,7 +16,9 @@ export interface LearnIdentity {
   readonly seed: number;
   readonly neurons: number;
   readonly outputs: number;
-  readonly resultShare: number;
+  /** See `Targets`; missing: what is usual where terms or a network have played. */
+  readonly resultShare?: number | undefined;
+  readonly strayWeight?: number | undefined;
   readonly strays: number;
   readonly epochs: number;
   /** Nodes for each move of the games of the first generation, and of those that decide. */

@@ -9,7 +9,7 @@ import { seededRandom } from '../platform/random.ts';
 import { type DuelGame, type DuelPair, duelJobs, pairCounts } from './duel.ts';
 import { type FirstWeights, firstWeights, hasSameLayers, namedFirstWeights } from './first-weights.ts';
 import type { Gate, Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
-import { fitNetwork } from './network-fit.ts';
+import { fitNetwork, targets } from './network-fit.ts';
 import { networkText } from './player.ts';
 import { PositionsFile } from './positions-file.ts';
 import { quantise } from './quantise.ts';
@@ -257,7 +257,7 @@ export class Learning {
 
   private async fit(generation: Generation): Promise<Generation> {
     const { number, nodes, games } = generation;
-    const { seed, epochs, resultShare, neurons, outputs } = this.state.identity;
+    const { seed, epochs, neurons, outputs } = this.state.identity;
     const player = this.player(generation);
     const header = newHeader(this.tables, {
       ...{ neurons, outputs },
@@ -276,7 +276,8 @@ export class Learning {
         if (kind === 'network') files.push(this.positions(past));
       const fitted = await fitNetwork(this.tables, header, files, {
         seed: seedOf(seed, number, -1),
-        ...{ epochs, resultShare, scale: this.scale, firstWeights: first, threads: this.host.threads },
+        ...targets(hasNeurons(player), this.state.identity),
+        ...{ epochs, scale: this.scale, firstWeights: first, threads: this.host.threads },
         checkpoint: {
           file: this.folder.fitFile(number),
           id: `${seed} ${number}`,

@@ -16,15 +16,44 @@ import type { PositionsFile } from './positions-file.ts';
 import { recordFormat } from './record.ts';
 import { type Piece, ShuffledPositions } from './shuffled-positions.ts';
 
+/** What positions should be worth. */
+export interface Targets {
+  /** The share of a game's result; the rest is what a search said. */
+  readonly resultShare: number;
+  /** How much the error of a stray counts; that of a position that came up in a game counts 1. */
+  readonly strayWeight: number;
+}
+
+/**
+ * What is usual where the terms of the evaluation have played: results say what searches by the terms do not, and
+ * strays what the terms do.
+ */
+const TARGETS_BY_TERMS: Targets = { resultShare: 0.1, strayWeight: 1 };
+/**
+ * What is usual where a network has played. Its scores know more than the results, which a fit remembers game by game;
+ * and strays only say what it thinks already: a few of them keep it from forgetting.
+ */
+const TARGETS_BY_NETWORK: Targets = { resultShare: 0, strayWeight: 0.1 };
+
+/** Targets as far as they are asked for. */
+export type AskedTargets = { readonly [Name in keyof Targets]?: Targets[Name] | undefined };
+
+/** The targets that are asked for, and what is usual in place of what is missing. @param byNetwork has a network played? */
+export function targets(byNetwork: boolean, asked: AskedTargets): Targets {
+  const usual = byNetwork ? TARGETS_BY_NETWORK : TARGETS_BY_TERMS;
+  return {
+    resultShare: asked.resultShare ?? usual.resultShare,
+    strayWeight: asked.strayWeight ?? usual.strayWeight,
+  };
+}
+
 /** How a network is fitted. */
-export interface NetworkFitOptions {
+export interface NetworkFitOptions extends Targets {
   readonly seed: number;
   /** How often each position is learned from. */
   readonly epochs: number;
   /** Number of positions of one step, about; missing: a thousandth of all, within limits. */
   readonly batch?: number | undefined;
-  /** The share of a game's result in what a position should be worth; the rest is what a search said. */
-  readonly resultShare: number;
   /** How scores turn into expected results, in centipawns, see `expected`. */
   readonly scale: number;
   /** What the weights are before the first step; missing: random. */
@@ -35,7 +64,7 @@ export interface NetworkFitOptions {
   readonly checkpoint?: FitCheckpoint;
   /** Called with the positions learned from, of all epochs. */
   readonly progress?: (positions: number) => void;
-  /** Called after each epoch with the mean squared errors over the positions learned from and over those kept back. */
+  /** Called after each epoch with the mean squared errors, each as often as it counts, over the positions learned from and over those kept back. */
   readonly epoch?: (epoch: number, learned: number, keptBack: number) => void;
 }
 
@@ -65,6 +94,8 @@ const MOST_BATCH = 4096;
 const STEP_LENGTH = 0.002;
 /** The first length of a step where the fit begins with the weights of a network: shorter, so that they are not lost. */
 const STEP_LENGTH_FROM_WEIGHTS = 0.001;
+/** And where that network is for the same rules: with longer ones, games are remembered rather than learned from. */
+const STEP_LENGTH_FROM_OWN_WEIGHTS = 0.0002;
 /** The last one. */
 const LAST_STEP_LENGTH = 0.00002;
 
@@ -100,6 +131,8 @@ class Fit {
   private readonly best: Float32Array;
   private readonly id: string;
   private readonly batch: number;
+  /** The first length of a step. */
+  private readonly stepLength: number;
   private readonly groups: Uint16Array;
   /** Ends the wait for the threads. */
   private fail: (error: Error) => void = () => undefined;
@@ -108,11 +141,12 @@ class Fit {
   private saved = this.begun;
 
   constructor(tables: Tables, header: NetworkHeader, files: readonly PositionsFile[], options: NetworkFitOptions) {
-    const { seed, epochs, resultShare, scale, firstWeights, threads, checkpoint } = options;
+    const { seed, epochs, resultShare, strayWeight, scale, firstWeights, threads, checkpoint } = options;
     this.options = options;
     this.source = new ShuffledPositions(files, seed);
     const batch = options.batch ?? batchFor(this.source.learned);
     this.batch = batch;
+    this.stepLength = firstStepLength(header, firstWeights);
     const { layers } = header;
     const inputs = new Inputs(tables, header.inputs);
     const groups = inputGroups(tables, inputs);
@@ -133,6 +167,7 @@ class Fit {
       epochs,
       batch,
       resultShare,
+      strayWeight,
       scale,
       learned,
       keptBack,
@@ -158,6 +193,7 @@ class Fit {
       format,
       plan,
       resultShare,
+      strayWeight,
       scale,
     };
     this.workers = Array.from({ length: threads }, (_, thread) => {
@@ -284,8 +320,8 @@ class Fit {
 
   /** The steps of a piece's batches, from how many positions and steps have been done. */
   private stepsOf({ positions }: Piece, before: number, stepsBefore: number): FitStep[] {
-    const { epochs, firstWeights } = this.options;
-    const longest = firstWeights ? STEP_LENGTH_FROM_WEIGHTS : STEP_LENGTH;
+    const { epochs } = this.options;
+    const longest = this.stepLength;
     const batches = batchesOf(positions, this.batch);
     return Array.from({ length: batches }, (_, i) => {
       const done = (before + batchStart(i, positions, batches)) / (epochs * this.source.learned);
@@ -330,6 +366,11 @@ class Fit {
       best: new Uint8Array(this.best.buffer),
     };
   }
+}
+
+function firstStepLength({ rules }: NetworkHeader, first: FirstWeights | undefined): number {
+  if (!first) return STEP_LENGTH;
+  return first.network.header.rules === rules ? STEP_LENGTH_FROM_OWN_WEIGHTS : STEP_LENGTH_FROM_WEIGHTS;
 }
 
 /** The batch for a number of positions, a power of 2. */

@@ -32,6 +32,17 @@ export const PLAYED_FLAG = 8;
 /** The castling rights. */
 export const RIGHTS_SHIFT = 4;
 
+/*
+ * What the fit notes of a position, in numbers of 32 bits: the base score in centipawns, what it should be worth, the
+ * output that is for it, how much its error counts, and the derivative of the error by the output.
+ */
+export const FACT_BASE = 0;
+export const FACT_TARGET = 4;
+export const FACT_OUTPUT = 8;
+export const FACT_WEIGHT = 12;
+export const FACT_SLOPE = 16;
+export const FACTS_BYTES = 20;
+
 /** How many ways there are for a side to see the board, see `Inputs`. */
 export const VIEWS = 4;
 

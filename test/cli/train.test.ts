@@ -10,10 +10,14 @@ describe('tune and train', () => {
 
   test.each([
     ['tune', 'familiar --games 2 --nodes 100 --seed 3', "'"],
-    ['train', 'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 29 --strays 1 --by-network', '"'],
     [
       'train',
-      'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 10 --strays 1 --begin-with familiar',
+      'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 29 --strays 1 --stray-weight 30 --by-network',
+      '"',
+    ],
+    [
+      'train',
+      'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 10 --strays 1 --stray-weight 100 --begin-with familiar',
       '"',
     ],
   ])(
@@ -37,6 +41,7 @@ describe('tune and train', () => {
     [['tune', 'no-game'], "unknown variant 'no-game'"],
     [['train', 'familiar', '--nodes', '99'], "the number of nodes is '99'"],
     [['train', 'familiar', '--strays', 'some'], "the number of strays is 'some'"],
+    [['train', 'familiar', '--stray-weight', '101'], "the weight of strays is '101'"],
     [['tune', 'familiar', '--out', '/no such folder/weights.ts'], "cannot write '/no such folder/weights.ts' (ENOENT)"],
     [['train', 'familiar', '--positions', '/no such folder/it'], "cannot write '/no such folder/it' (ENOENT)"],
     [['train', 'familiar', '--positions', tmpdir()], 'EISDIR'],

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { fitKernel } from '../../src/learn/fit-kernel.ts';
-import { ROW_BYTES, SHORT_ROW_BYTES, SLICE } from '../../src/net/fit-layout.ts';
+import {
+  FACT_BASE,
+  FACT_OUTPUT,
+  FACT_TARGET,
+  FACT_WEIGHT,
+  FACTS_BYTES,
+  ROW_BYTES,
+  SHORT_ROW_BYTES,
+  SLICE,
+} from '../../src/net/fit-layout.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { WASM_PAGE } from '../../src/platform/webassembly.ts';
 
@@ -17,7 +26,7 @@ const FIRST = SLOPES + 4 * NUMBERS;
 const SECOND = FIRST + 4 * NUMBERS;
 const LISTS = SECOND + 4 * NUMBERS;
 const FACTS = LISTS + COUNT * STRIDE;
-const SUMS = FACTS + 16 * COUNT;
+const SUMS = FACTS + FACTS_BYTES * COUNT;
 const PARTS = SUMS + COUNT * 2 * SHORT_ROW_BYTES;
 const SHORT = 1 << 15;
 const COUNTS = SHORT + (INPUTS + 1) * SHORT_ROW_BYTES;
@@ -42,10 +51,13 @@ function filled() {
     const list = new Uint32Array(memory.buffer, LISTS + i * STRIDE, 1 + INPUTS);
     list[0] = 1 + (i % INPUTS);
     for (let k = 1; k <= list[0]; k++) list[k] = Math.floor(random() * INPUTS) | (Math.floor(random() * INPUTS) << 16);
-    floats(FACTS + 16 * i, 2).set([200 * random() - 100, random()]);
-    new Uint32Array(memory.buffer, FACTS + 16 * i)[2] = i % OUTPUTS;
+    const at = FACTS + FACTS_BYTES * i;
+    floats(at + FACT_BASE, 1)[0] = 200 * random() - 100;
+    floats(at + FACT_TARGET, 1)[0] = random();
+    floats(at + FACT_WEIGHT, 1)[0] = i % 3 === 0 ? 1 : 1.5;
+    new Uint32Array(memory.buffer, at)[FACT_OUTPUT / 4] = i % OUTPUTS;
   }
-  kernel.setTargets(0, 300);
+  kernel.setTargets(0, 1, 300);
   const counts = new Uint32Array(memory.buffer, COUNTS, INPUTS);
   for (let i = 0; i < COUNT; i++) {
     const list = new Uint32Array(memory.buffer, LISTS + i * STRIDE);

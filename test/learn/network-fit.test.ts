@@ -6,14 +6,15 @@ import { readFen } from '../../src/board/notation/fen.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { firstWeights } from '../../src/learn/first-weights.ts';
-import { fitNetwork, type NetworkFitOptions } from '../../src/learn/network-fit.ts';
+import { fitNetwork, type NetworkFitOptions, targets } from '../../src/learn/network-fit.ts';
 import { networkText } from '../../src/learn/player.ts';
 import { PositionsFile } from '../../src/learn/positions-file.ts';
 import { quantise } from '../../src/learn/quantise.ts';
 import { countRecords, recordFormat } from '../../src/learn/record.ts';
 import { selfPlayJobs } from '../../src/learn/self-play-work.ts';
+import { PLAYED_FLAG, RECORD_FLAGS } from '../../src/net/fit-layout.ts';
 import { Inputs } from '../../src/net/inputs.ts';
-import { newHeader, weightsHeader, withoutNeurons } from '../../src/net/network.ts';
+import { type Network, newHeader, weightsHeader, withoutNeurons } from '../../src/net/network.ts';
 import { networkOf } from '../../src/net/networks.ts';
 import { variantByName } from '../../src/variants/registry.ts';
 import { weightsOf } from '../../src/weights/game-weights.ts';
@@ -22,7 +23,15 @@ import { LONG, scaled } from '../scale.ts';
 import { CHESS, inventedGames } from './invented.ts';
 
 const SCALE = 300;
-const OPTIONS: NetworkFitOptions = { seed: 1, epochs: 2, batch: 256, resultShare: 0, scale: SCALE, threads: 1 };
+const OPTIONS: NetworkFitOptions = {
+  seed: 1,
+  epochs: 2,
+  batch: 256,
+  resultShare: 0,
+  strayWeight: 1,
+  scale: SCALE,
+  threads: 1,
+};
 const HEADER = newHeader(CHESS, { neurons: 48, outputs: 2, lineage: { command: 'a command' } });
 
 const folder = mkdtempSync(join(tmpdir(), 'stablemate-fit-'));
@@ -95,6 +104,31 @@ describe('the fit of a network', () => {
     let fromNothing = 1;
     await learn({ epochs: 1, epoch: (_epoch, _learned, keptBack) => (fromNothing = keptBack) });
     expect(error).toBeLessThan(fromNothing / 5);
+  });
+
+  it('takes shorter steps from the weights of a network for the same rules', async () => {
+    const own = quantise(await learnFew({}), HEADER);
+    const { inputs } = firstWeights(CHESS, HEADER, own);
+    const change = async (network: Network): Promise<number> => {
+      const { weights } = quantise(await learnFew({ epochs: 1, firstWeights: { network, inputs } }), HEADER);
+      return weights.reduce((sum, weight, i) => sum + Math.abs(weight - own.weights[i]!), 0);
+    };
+    const related = { ...own, header: { ...own.header, rules: 'others' } };
+    expect(await change(own)).toBeLessThan((await change(related)) / 2);
+  });
+
+  it('gives the errors of strays their weight', async () => {
+    const games = inventedGames(scaled(80, 300), 40);
+    for (const records of games)
+      for (let at = 0; at < records.length; at += records[at]!) records[at + RECORD_FLAGS]! &= ~PLAYED_FLAG;
+    const strays = positionsOf('strays', games);
+    const errorOf = async (strayWeight: number): Promise<number> =>
+      (await fitNetwork(CHESS, HEADER, [strays], { ...OPTIONS, strayWeight })).error;
+    const error = await errorOf(1);
+    expect(error).toBeGreaterThan(0);
+    expect((await errorOf(0.25)) / error).toBeCloseTo(0.25, 1);
+    expect(await errorOf(0)).toBe(0);
+    strays.close();
   });
 
   it('goes on where it was ended, to the same network', async () => {
@@ -178,6 +212,14 @@ describe('the first weights of a fit', () => {
     expect(() =>
       firstWeights(CHESS, HEADER, withoutNeurons(weightsHeader(CHESS, weightsOf(CHESS), { command: '' }))),
     ).toThrow('no neurons');
+  });
+});
+
+describe('targets', () => {
+  it('are what is usual after games by terms or by a network, where nothing else is asked for', () => {
+    expect(targets(false, {})).toEqual({ resultShare: 0.1, strayWeight: 1 });
+    expect(targets(true, { resultShare: undefined })).toEqual({ resultShare: 0, strayWeight: 0.1 });
+    expect(targets(true, { resultShare: 0.3, strayWeight: 0 })).toEqual({ resultShare: 0.3, strayWeight: 0 });
   });
 });
 

@@ -5,7 +5,7 @@ import { tablesOf } from '../../src/board/tables/tables.ts';
 import { fitKernel } from '../../src/learn/fit-kernel.ts';
 import { inputTables } from '../../src/learn/input-tables.ts';
 import { countRecords, RecordWriter, recordFormat } from '../../src/learn/record.ts';
-import { SLICE, TABLES_BYTES } from '../../src/net/fit-layout.ts';
+import { FACT_OUTPUT, FACT_WEIGHT, FACTS_BYTES, SLICE, TABLES_BYTES } from '../../src/net/fit-layout.ts';
 import { Inputs, inputPlan } from '../../src/net/inputs.ts';
 import { type Layers, outputFor } from '../../src/net/network.ts';
 import { WASM_PAGE } from '../../src/platform/webassembly.ts';
@@ -15,6 +15,8 @@ import { GAMES, scaled } from '../scale.ts';
 
 const POSITIONS = scaled(60, 2000);
 const SHARE = 0.25;
+/** A number that 32 bits hold exactly. */
+const STRAY_WEIGHT = 0.375;
 const SCALE = 300;
 /** Where things lie in the kernel's memory. */
 const TABLES = 64;
@@ -24,7 +26,7 @@ const PLACES = RECORDS + MOST_BYTES;
 const STRIDE = 4 * 1024;
 const LISTS = PLACES + 4 * POSITIONS;
 const FACTS = LISTS + POSITIONS * STRIDE;
-const COUNTS = FACTS + 16 * POSITIONS;
+const COUNTS = FACTS + FACTS_BYTES * POSITIONS;
 const PAGES = Math.ceil((COUNTS + (4 << 16)) / WASM_PAGE);
 
 interface Decoded {
@@ -33,6 +35,7 @@ interface Decoded {
   readonly base: number;
   readonly target: number;
   readonly output: number;
+  readonly weight: number;
 }
 
 /** What the fit reads from records. */
@@ -49,18 +52,20 @@ function decode(variant: Variant, records: Uint8Array, inputs: Inputs, layers: L
   const { squares, codes, codeBits, stateBytes } = recordFormat(tables);
   const { plan } = inputs;
   kernel.setGame(squares, codes, codeBits, stateBytes, plan.checks > 0, plan.held, TABLES);
-  kernel.setTargets(SHARE, SCALE);
+  kernel.setTargets(SHARE, STRAY_WEIGHT, SCALE);
   kernel.decode(PLACES, places.length, LISTS, STRIDE, FACTS, COUNTS);
   return places.map((_, i) => {
     const list = new Uint32Array(memory.buffer, LISTS + i * STRIDE);
     const entries = [...list.subarray(1, 1 + list[0]!)];
-    const [base, target] = new Float32Array(memory.buffer, FACTS + 16 * i, 2);
+    const at = FACTS + FACTS_BYTES * i;
+    const [base, target] = new Float32Array(memory.buffer, at, 2);
     return {
       own: entries.map((entry) => entry & 0xffff),
       other: entries.map((entry) => entry >>> 16),
       base: base!,
       target: target!,
-      output: new Uint32Array(memory.buffer, FACTS + 16 * i)[2]!,
+      output: new Uint32Array(memory.buffer, at + FACT_OUTPUT)[0]!,
+      weight: new Float32Array(memory.buffer, at + FACT_WEIGHT)[0]!,
     };
   });
 }
@@ -96,16 +101,15 @@ describe.each(GAMES.map((variant) => [variant.name, variant] as const))('a recor
         base,
         target: share * own + (1 - share) / (1 + Math.exp(-score / SCALE)),
         output: outputFor(layers, pos.count[0]! + pos.count[1]!),
+        weight: played ? 1 : STRAY_WEIGHT,
       });
       number++;
     }
     const records = writer.finish();
     expect(countRecords(records).positions).toBe(POSITIONS);
     const decoded = decode(variant, records, inputs, layers);
-    for (const [i, { own, other, base, target, output }] of decoded.entries()) {
-      expect({ own: sorted(own), other: sorted(other), base, output, target: expected[i]!.target }).toEqual(
-        expected[i],
-      );
+    for (const [i, { own, other, target, ...rest }] of decoded.entries()) {
+      expect({ ...rest, own: sorted(own), other: sorted(other), target: expected[i]!.target }).toEqual(expected[i]);
       expect(target).toBeCloseTo(expected[i]!.target, 5);
     }
   });

@@ -8,9 +8,9 @@ import { bench } from '../../src/engine/bench.ts';
  */
 const NODES = {
   'team-mate': 49565,
-  familiar: 30396,
-  'mad-mate': 145525,
-  'ajax-bigamous': 41664,
+  familiar: 32918,
+  'mad-mate': 223958,
+  'ajax-bigamous': 36027,
   'ajax-bigamous-no-drops': 13516,
   chess: 32225,
 };

@@ -92,7 +92,8 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const player = byNetwork ? networkOf(tables) : chosen.network;
   if (byNetwork && !player)
     throw new InputError(`${variant.name} has no network yet; leave out --by-network, and the terms play`);
-  const { resultShare, strayWeight } = targets(hasNeurons(player), readTargets(options));
+  const networkPlays = hasNeurons(player);
+  const { resultShare, strayWeight } = targets(networkPlays, readTargets(options));
   const command = [
     `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs}`,
     `--result-share ${percent(resultShare)} --strays ${strays} --stray-weight ${percent(strayWeight)}`,
@@ -125,7 +126,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     const fitted = await fitNetwork(tables, header, [positions], {
       seed,
       epochs,
-      ...{ resultShare, strayWeight },
+      ...{ byNetwork: networkPlays, resultShare, strayWeight },
       scale: SCALE,
       batch,
       firstWeights: first,

@@ -259,6 +259,7 @@ export class Learning {
     const { number, nodes, games } = generation;
     const { seed, epochs, neurons, outputs } = this.state.identity;
     const player = this.player(generation);
+    const byNetwork = hasNeurons(player);
     const header = newHeader(this.tables, {
       ...{ neurons, outputs },
       weights: player?.header.weights,
@@ -276,7 +277,8 @@ export class Learning {
         if (kind === 'network') files.push(this.positions(past));
       const fitted = await fitNetwork(this.tables, header, files, {
         seed: seedOf(seed, number, -1),
-        ...targets(hasNeurons(player), this.state.identity),
+        byNetwork,
+        ...targets(byNetwork, this.state.identity),
         ...{ epochs, scale: this.scale, firstWeights: first, threads: this.host.threads },
         checkpoint: {
           file: this.folder.fitFile(number),

@@ -49,6 +49,8 @@ export function targets(byNetwork: boolean, asked: AskedTargets): Targets {
 
 /** How a network is fitted. */
 export interface NetworkFitOptions extends Targets {
+  /** Has a network played the games, and not the terms of the evaluation? */
+  readonly byNetwork: boolean;
   readonly seed: number;
   /** How often each position is learned from. */
   readonly epochs: number;
@@ -94,8 +96,11 @@ const MOST_BATCH = 4096;
 const STEP_LENGTH = 0.002;
 /** The first length of a step where the fit begins with the weights of a network: shorter, so that they are not lost. */
 const STEP_LENGTH_FROM_WEIGHTS = 0.001;
-/** And where that network is for the same rules: with longer ones, games are remembered rather than learned from. */
-const STEP_LENGTH_FROM_OWN_WEIGHTS = 0.0002;
+/**
+ * And where that network is for the same rules, and a network has played the games: so little of them is new that with
+ * longer steps they are remembered rather than learned from.
+ */
+const STEP_LENGTH_BY_NETWORK = 0.0002;
 /** The last one. */
 const LAST_STEP_LENGTH = 0.00002;
 
@@ -141,12 +146,12 @@ class Fit {
   private saved = this.begun;
 
   constructor(tables: Tables, header: NetworkHeader, files: readonly PositionsFile[], options: NetworkFitOptions) {
-    const { seed, epochs, resultShare, strayWeight, scale, firstWeights, threads, checkpoint } = options;
+    const { seed, epochs, byNetwork, resultShare, strayWeight, scale, firstWeights, threads, checkpoint } = options;
     this.options = options;
     this.source = new ShuffledPositions(files, seed);
     const batch = options.batch ?? batchFor(this.source.learned);
     this.batch = batch;
-    this.stepLength = firstStepLength(header, firstWeights);
+    this.stepLength = firstStepLength(header, options);
     const { layers } = header;
     const inputs = new Inputs(tables, header.inputs);
     const groups = inputGroups(tables, inputs);
@@ -166,6 +171,7 @@ class Fit {
       seed,
       epochs,
       batch,
+      byNetwork,
       resultShare,
       strayWeight,
       scale,
@@ -368,9 +374,10 @@ class Fit {
   }
 }
 
-function firstStepLength({ rules }: NetworkHeader, first: FirstWeights | undefined): number {
-  if (!first) return STEP_LENGTH;
-  return first.network.header.rules === rules ? STEP_LENGTH_FROM_OWN_WEIGHTS : STEP_LENGTH_FROM_WEIGHTS;
+function firstStepLength({ rules }: NetworkHeader, { firstWeights, byNetwork }: NetworkFitOptions): number {
+  if (!firstWeights) return STEP_LENGTH;
+  const isOwn = firstWeights.network.header.rules === rules;
+  return isOwn && byNetwork ? STEP_LENGTH_BY_NETWORK : STEP_LENGTH_FROM_WEIGHTS;
 }
 
 /** The batch for a number of positions, a power of 2. */

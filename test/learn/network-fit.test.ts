@@ -27,6 +27,7 @@ const OPTIONS: NetworkFitOptions = {
   seed: 1,
   epochs: 2,
   batch: 256,
+  byNetwork: false,
   resultShare: 0,
   strayWeight: 1,
   scale: SCALE,
@@ -106,15 +107,18 @@ describe('the fit of a network', () => {
     expect(error).toBeLessThan(fromNothing / 5);
   });
 
-  it('takes shorter steps from the weights of a network for the same rules', async () => {
+  it('takes shorter steps from the weights of a network for the same rules, after games of a network', async () => {
     const own = quantise(await learnFew({}), HEADER);
     const { inputs } = firstWeights(CHESS, HEADER, own);
-    const change = async (network: Network): Promise<number> => {
-      const { weights } = quantise(await learnFew({ epochs: 1, firstWeights: { network, inputs } }), HEADER);
+    const change = async (network: Network, byNetwork: boolean): Promise<number> => {
+      const fitted = await learnFew({ epochs: 1, firstWeights: { network, inputs }, byNetwork });
+      const { weights } = quantise(fitted, HEADER);
       return weights.reduce((sum, weight, i) => sum + Math.abs(weight - own.weights[i]!), 0);
     };
     const related = { ...own, header: { ...own.header, rules: 'others' } };
-    expect(await change(own)).toBeLessThan((await change(related)) / 2);
+    const least = await change(own, true);
+    expect(least).toBeLessThan((await change(related, true)) / 2);
+    expect(least).toBeLessThan((await change(own, false)) / 2);
   });
 
   it('gives the errors of strays their weight', async () => {

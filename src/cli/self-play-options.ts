@@ -4,8 +4,8 @@ import { Command } from '@commander-js/extra-typings';
 import type { Tables } from '../board/tables/tables.ts';
 import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
-import type { AskedTargets } from '../learn/network-fit.ts';
 import type { GamesPlan } from '../learn/self-play.ts';
+import type { AskedTargets, Targets } from '../learn/targets.ts';
 import type { Network } from '../net/network.ts';
 import { networkFor, readNetworkFile } from '../net/networks.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
@@ -29,10 +29,7 @@ export const STRAY_WEIGHT_OPTION = [
 export function readTargets({
   resultShare,
   strayWeight,
-}: {
-  readonly resultShare?: string | undefined;
-  readonly strayWeight?: string | undefined;
-}): AskedTargets {
+}: { readonly [Name in keyof Targets]?: string | undefined }): AskedTargets {
   const share = (what: string, text: string | undefined): number | undefined =>
     text === undefined ? undefined : wholeNumber(what, text, 0, 100) / 100;
   return {

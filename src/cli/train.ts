@@ -7,12 +7,13 @@ import { InputError } from '../errors/input-error.ts';
 import { LockFile } from '../jobs/lock-file.ts';
 import { type Plan, planId } from '../jobs/plan.ts';
 import { namedFirstWeights } from '../learn/first-weights.ts';
-import { type FitCheckpoint, fitNetwork, targets } from '../learn/network-fit.ts';
+import { type FitCheckpoint, fitNetwork } from '../learn/network-fit.ts';
 import { networkText } from '../learn/player.ts';
 import { PositionsFile } from '../learn/positions-file.ts';
 import { quantise } from '../learn/quantise.ts';
 import { recordFormat } from '../learn/record.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
+import { targets } from '../learn/targets.ts';
 import { HIDDEN, MAX_NEURONS, MAX_OUTPUTS, NEURON_STEP } from '../net/layout.ts';
 import { fingerprintOf, hasNeurons, newHeader } from '../net/network.ts';
 import { writeNetwork } from '../net/network-file.ts';
@@ -92,11 +93,11 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const player = byNetwork ? networkOf(tables) : chosen.network;
   if (byNetwork && !player)
     throw new InputError(`${variant.name} has no network yet; leave out --by-network, and the terms play`);
-  const networkPlays = hasNeurons(player);
-  const { resultShare, strayWeight } = targets(networkPlays, readTargets(options));
+  const networkPlayed = hasNeurons(player);
+  const { resultShare, strayWeight } = targets(networkPlayed, readTargets(options));
   const command = [
     `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs}`,
-    `--result-share ${percent(resultShare)} --strays ${strays} --stray-weight ${percent(strayWeight)}`,
+    `--result-share ${wholePercent(resultShare)} --strays ${strays} --stray-weight ${wholePercent(strayWeight)}`,
     ...(byNetwork ? ['--by-network'] : []),
     ...chosen.words,
     ...(withTerms ? ['--with-terms'] : []),
@@ -126,7 +127,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     const fitted = await fitNetwork(tables, header, [positions], {
       seed,
       epochs,
-      ...{ byNetwork: networkPlays, resultShare, strayWeight },
+      ...{ networkPlayed, resultShare, strayWeight },
       scale: SCALE,
       batch,
       firstWeights: first,
@@ -209,6 +210,7 @@ function lockUnlessTaken(file: string): LockFile | undefined {
   }
 }
 
-function percent(share: number): number {
+/** A share that was given in whole percent. */
+function wholePercent(share: number): number {
   return Math.round(100 * share);
 }

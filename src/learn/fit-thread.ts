@@ -5,9 +5,10 @@ import { FIRST_MOMENT, SECOND_MOMENT } from './fit.ts';
 import { type FitKernel, fitKernel } from './fit-kernel.ts';
 import { batchesOf, batchStart, type FitMemory } from './fit-memory.ts';
 import type { RecordFormat } from './record.ts';
+import type { Targets } from './targets.ts';
 
 /** What a thread of the fit is started with. */
-export interface FitThreadData {
+export interface FitThreadData extends Targets {
   readonly memory: WebAssembly.Memory;
   readonly layout: FitMemory;
   /** CONTROL_WORDS integers that the threads share. */
@@ -18,8 +19,6 @@ export interface FitThreadData {
   readonly format: RecordFormat;
   /** Which state besides the board the network has as inputs. */
   readonly plan: InputPlan;
-  readonly resultShare: number;
-  readonly strayWeight: number;
   /** Centipawns, see `expected`. */
   readonly scale: number;
 }

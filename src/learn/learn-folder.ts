@@ -7,18 +7,16 @@ import { writeNetwork } from '../net/network-file.ts';
 import { networkFileName, networkFor, readNetworkFile } from '../net/networks.ts';
 import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
 import type { DuelGame } from './duel.ts';
+import type { AskedTargets } from './targets.ts';
 
 /** What all of a learning depends on; it cannot be changed while it goes on. */
-export interface LearnIdentity {
+export interface LearnIdentity extends AskedTargets {
   readonly game: string;
   /** See `rulesFingerprint`. */
   readonly rules: string;
   readonly seed: number;
   readonly neurons: number;
   readonly outputs: number;
-  /** See `Targets`; missing: what is usual where terms or a network have played. */
-  readonly resultShare?: number | undefined;
-  readonly strayWeight?: number | undefined;
   readonly strays: number;
   readonly epochs: number;
   /** Nodes for each move of the games of the first generation, and of those that decide. */

@@ -9,7 +9,7 @@ import { seededRandom } from '../platform/random.ts';
 import { type DuelGame, type DuelPair, duelJobs, pairCounts } from './duel.ts';
 import { type FirstWeights, firstWeights, hasSameLayers, namedFirstWeights } from './first-weights.ts';
 import type { Gate, Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
-import { fitNetwork, targets } from './network-fit.ts';
+import { fitNetwork } from './network-fit.ts';
 import { networkText } from './player.ts';
 import { PositionsFile } from './positions-file.ts';
 import { quantise } from './quantise.ts';
@@ -17,6 +17,7 @@ import { recordFormat } from './record.ts';
 import { relatedNetwork } from './related-network.ts';
 import type { Samples } from './samples.ts';
 import { selfPlayJobs } from './self-play-work.ts';
+import { targets } from './targets.ts';
 import { tunedWeights, weightsAlone } from './tuned-weights.ts';
 
 /** How long a learning lasts. */
@@ -259,7 +260,7 @@ export class Learning {
     const { number, nodes, games } = generation;
     const { seed, epochs, neurons, outputs } = this.state.identity;
     const player = this.player(generation);
-    const byNetwork = hasNeurons(player);
+    const networkPlayed = hasNeurons(player);
     const header = newHeader(this.tables, {
       ...{ neurons, outputs },
       weights: player?.header.weights,
@@ -277,8 +278,8 @@ export class Learning {
         if (kind === 'network') files.push(this.positions(past));
       const fitted = await fitNetwork(this.tables, header, files, {
         seed: seedOf(seed, number, -1),
-        byNetwork,
-        ...targets(byNetwork, this.state.identity),
+        networkPlayed,
+        ...targets(networkPlayed, this.state.identity),
         ...{ epochs, scale: this.scale, firstWeights: first, threads: this.host.threads },
         checkpoint: {
           file: this.folder.fitFile(number),

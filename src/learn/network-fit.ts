@@ -15,42 +15,12 @@ import { inputGroups, inputTables } from './input-tables.ts';
 import type { PositionsFile } from './positions-file.ts';
 import { recordFormat } from './record.ts';
 import { type Piece, ShuffledPositions } from './shuffled-positions.ts';
-
-/** What positions should be worth. */
-export interface Targets {
-  /** The share of a game's result; the rest is what a search said. */
-  readonly resultShare: number;
-  /** How much the error of a stray counts; that of a position that came up in a game counts 1. */
-  readonly strayWeight: number;
-}
-
-/**
- * What is usual where the terms of the evaluation have played: results say what searches by the terms do not, and
- * strays what the terms do.
- */
-const TARGETS_BY_TERMS: Targets = { resultShare: 0.1, strayWeight: 1 };
-/**
- * What is usual where a network has played. Its scores know more than the results, which a fit remembers game by game;
- * and strays only say what it thinks already: a few of them keep it from forgetting.
- */
-const TARGETS_BY_NETWORK: Targets = { resultShare: 0, strayWeight: 0.1 };
-
-/** Targets as far as they are asked for. */
-export type AskedTargets = { readonly [Name in keyof Targets]?: Targets[Name] | undefined };
-
-/** The targets that are asked for, and what is usual in place of what is missing. @param byNetwork has a network played? */
-export function targets(byNetwork: boolean, asked: AskedTargets): Targets {
-  const usual = byNetwork ? TARGETS_BY_NETWORK : TARGETS_BY_TERMS;
-  return {
-    resultShare: asked.resultShare ?? usual.resultShare,
-    strayWeight: asked.strayWeight ?? usual.strayWeight,
-  };
-}
+import type { Targets } from './targets.ts';
 
 /** How a network is fitted. */
 export interface NetworkFitOptions extends Targets {
   /** Has a network played the games, and not the terms of the evaluation? */
-  readonly byNetwork: boolean;
+  readonly networkPlayed: boolean;
   readonly seed: number;
   /** How often each position is learned from. */
   readonly epochs: number;
@@ -146,7 +116,7 @@ class Fit {
   private saved = this.begun;
 
   constructor(tables: Tables, header: NetworkHeader, files: readonly PositionsFile[], options: NetworkFitOptions) {
-    const { seed, epochs, byNetwork, resultShare, strayWeight, scale, firstWeights, threads, checkpoint } = options;
+    const { seed, epochs, networkPlayed, resultShare, strayWeight, scale, firstWeights, threads, checkpoint } = options;
     this.options = options;
     this.source = new ShuffledPositions(files, seed);
     const batch = options.batch ?? batchFor(this.source.learned);
@@ -171,7 +141,7 @@ class Fit {
       seed,
       epochs,
       batch,
-      byNetwork,
+      networkPlayed,
       resultShare,
       strayWeight,
       scale,
@@ -374,10 +344,10 @@ class Fit {
   }
 }
 
-function firstStepLength({ rules }: NetworkHeader, { firstWeights, byNetwork }: NetworkFitOptions): number {
+function firstStepLength({ rules }: NetworkHeader, { firstWeights, networkPlayed }: NetworkFitOptions): number {
   if (!firstWeights) return STEP_LENGTH;
   const isOwn = firstWeights.network.header.rules === rules;
-  return isOwn && byNetwork ? STEP_LENGTH_BY_NETWORK : STEP_LENGTH_FROM_WEIGHTS;
+  return isOwn && networkPlayed ? STEP_LENGTH_BY_NETWORK : STEP_LENGTH_FROM_WEIGHTS;
 }
 
 /** The batch for a number of positions, a power of 2. */

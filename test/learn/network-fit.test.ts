@@ -6,12 +6,13 @@ import { readFen } from '../../src/board/notation/fen.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { firstWeights } from '../../src/learn/first-weights.ts';
-import { fitNetwork, type NetworkFitOptions, targets } from '../../src/learn/network-fit.ts';
+import { fitNetwork, type NetworkFitOptions } from '../../src/learn/network-fit.ts';
 import { networkText } from '../../src/learn/player.ts';
 import { PositionsFile } from '../../src/learn/positions-file.ts';
 import { quantise } from '../../src/learn/quantise.ts';
 import { countRecords, recordFormat } from '../../src/learn/record.ts';
 import { selfPlayJobs } from '../../src/learn/self-play-work.ts';
+import { targets } from '../../src/learn/targets.ts';
 import { PLAYED_FLAG, RECORD_FLAGS } from '../../src/net/fit-layout.ts';
 import { Inputs } from '../../src/net/inputs.ts';
 import { type Network, newHeader, weightsHeader, withoutNeurons } from '../../src/net/network.ts';
@@ -27,7 +28,7 @@ const OPTIONS: NetworkFitOptions = {
   seed: 1,
   epochs: 2,
   batch: 256,
-  byNetwork: false,
+  networkPlayed: false,
   resultShare: 0,
   strayWeight: 1,
   scale: SCALE,
@@ -110,8 +111,8 @@ describe('the fit of a network', () => {
   it('takes shorter steps from the weights of a network for the same rules, after games of a network', async () => {
     const own = quantise(await learnFew({}), HEADER);
     const { inputs } = firstWeights(CHESS, HEADER, own);
-    const change = async (network: Network, byNetwork: boolean): Promise<number> => {
-      const fitted = await learnFew({ epochs: 1, firstWeights: { network, inputs }, byNetwork });
+    const change = async (network: Network, networkPlayed: boolean): Promise<number> => {
+      const fitted = await learnFew({ epochs: 1, firstWeights: { network, inputs }, networkPlayed });
       const { weights } = quantise(fitted, HEADER);
       return weights.reduce((sum, weight, i) => sum + Math.abs(weight - own.weights[i]!), 0);
     };

@@ -5,7 +5,15 @@ import { tablesOf } from '../../src/board/tables/tables.ts';
 import { fitKernel } from '../../src/learn/fit-kernel.ts';
 import { inputTables } from '../../src/learn/input-tables.ts';
 import { countRecords, RecordWriter, recordFormat } from '../../src/learn/record.ts';
-import { FACT_OUTPUT, FACT_WEIGHT, FACTS_BYTES, SLICE, TABLES_BYTES } from '../../src/net/fit-layout.ts';
+import {
+  FACT_BASE,
+  FACT_OUTPUT,
+  FACT_TARGET,
+  FACT_WEIGHT,
+  FACTS_BYTES,
+  SLICE,
+  TABLES_BYTES,
+} from '../../src/net/fit-layout.ts';
 import { Inputs, inputPlan } from '../../src/net/inputs.ts';
 import { type Layers, outputFor } from '../../src/net/network.ts';
 import { WASM_PAGE } from '../../src/platform/webassembly.ts';
@@ -58,14 +66,14 @@ function decode(variant: Variant, records: Uint8Array, inputs: Inputs, layers: L
     const list = new Uint32Array(memory.buffer, LISTS + i * STRIDE);
     const entries = [...list.subarray(1, 1 + list[0]!)];
     const at = FACTS + FACTS_BYTES * i;
-    const [base, target] = new Float32Array(memory.buffer, at, 2);
+    const float = (place: number): number => new Float32Array(memory.buffer, at + place)[0]!;
     return {
       own: entries.map((entry) => entry & 0xffff),
       other: entries.map((entry) => entry >>> 16),
-      base: base!,
-      target: target!,
+      base: float(FACT_BASE),
+      target: float(FACT_TARGET),
       output: new Uint32Array(memory.buffer, at + FACT_OUTPUT)[0]!,
-      weight: new Float32Array(memory.buffer, at + FACT_WEIGHT)[0]!,
+      weight: float(FACT_WEIGHT),
     };
   });
 }

@@ -29,7 +29,7 @@ await build({
 });
 // Beside the program, where it looks for them: see src/platform/node/assets.ts.
 cpSync(NETWORKS, join(outdir, 'networks'), { recursive: true });
-writeFileSync(join(outdir, 'highs.wasm.gz'), compressedSolver());
+writeFileSync(join(outdir, 'highs.wasm.br'), compressedSolver());
 if (!tunable) {
   rmSync(join(outdir, 'browser'), { recursive: true, force: true });
   await build({ ...BROWSER_OPTIONS, entryPoints: [...BROWSER_LIBRARY], outdir: 'dist/browser', entryNames: '[name]' });

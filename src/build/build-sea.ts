@@ -80,7 +80,7 @@ async function make(file: string | undefined, options: OptionsOf<typeof command>
   try {
     const networks = Object.fromEntries(readdirSync(NETWORKS).map((name) => [name, join(NETWORKS, name)]));
     const inFolder = (name: string): string => join(folder, name);
-    writeFileSync(inFolder('highs.wasm.gz'), compressedSolver());
+    writeFileSync(inFolder('highs.wasm.br'), compressedSolver());
     writeFileSync(inFolder('main.cjs'), await bundle(MAIN, [workersFromText(code)]));
     writeFileSync(
       inFolder('sea.json'),
@@ -90,7 +90,7 @@ async function make(file: string | undefined, options: OptionsOf<typeof command>
         disableExperimentalSEAWarning: true,
         // Code that one system's Node.js has compiled is of no use to another's.
         useCodeCache: target === OWN_TARGET,
-        assets: { 'logo.png': join(ROOT, 'bin/logo.png'), 'highs.wasm.gz': inFolder('highs.wasm.gz'), ...networks },
+        assets: { 'logo.png': join(ROOT, 'bin/logo.png'), 'highs.wasm.br': inFolder('highs.wasm.br'), ...networks },
       }),
     );
     execFileSync(process.execPath, ['--experimental-sea-config', inFolder('sea.json')], { stdio: 'pipe' });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 /** The folder of the networks that are built in. */
 export const NETWORKS = fileURLToPath(new URL('../net/trained', import.meta.url));
@@ -8,9 +8,16 @@ export const NETWORKS = fileURLToPath(new URL('../net/trained', import.meta.url)
 /** The solver of linear programs, which the program reads when it needs it. */
 export const SOLVER = fileURLToPath(new URL('../../node_modules/highs/build/highs.wasm', import.meta.url));
 
-/** Its file in the built program, compressed by gzip. */
+/**
+ * Its file in the built program, compressed by Brotli: a sixth smaller than by gzip. Higher qualities save another
+ * sixth, but take ten seconds of every build.
+ */
 export function compressedSolver(): Uint8Array {
-  return gzipSync(readFileSync(SOLVER), { level: constants.Z_BEST_COMPRESSION });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 8,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  };
+  return brotliCompressSync(readFileSync(SOLVER), { params });
 }
 
 /** The module that tells pages where they are. */

@@ -9,7 +9,7 @@ import type { ArrayGain, ArrayRefinement } from './array-refinement.ts';
 import { type ArraySolution, EXPECTATION_SCALE, type Expectations, expectationsOf } from './array-solution.ts';
 import type { ArraysState } from './array-study.ts';
 import { mapPlot } from './plots.ts';
-import { heading, paragraph, reportPage, table } from './report-page.ts';
+import { heading, paragraph, percent, reportPage, table } from './report-page.ts';
 
 /** The number of arrays that are shown of a list. */
 const SHOWN = 15;
@@ -294,8 +294,4 @@ function scoreClasses({ scores }: ArrayMatrix): { name: string; value: number }[
     classes[Math.max(0, Math.min(classes.length - 1, place))]!.value++;
   }
   return classes;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }

@@ -3,7 +3,7 @@ import { barsPlot, linesPlot } from '../learn/report-plots.ts';
 import { estimateElo } from '../match/elo.ts';
 import { advantageOf, type BalanceLevel, type BalanceState, type Results, trendOf } from './balance-study.ts';
 import { valuesPlot } from './plots.ts';
-import { heading, paragraph, reportPage, table } from './report-page.ts';
+import { heading, paragraph, percent, reportPage, table } from './report-page.ts';
 
 /** The width of the classes of the lengths of games, in half-moves. */
 const LENGTH_CLASS = 20;
@@ -189,10 +189,6 @@ function finite(elo: Elo | undefined): { value: number; error: number } | undefi
 
 function eloText(elo: Elo | undefined): string {
   return elo && Number.isFinite(elo.elo) ? `${elo.elo} ± ${Number.isFinite(elo.error) ? elo.error : '?'}` : '';
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }
 
 function sum(results: Results): number {

@@ -41,3 +41,8 @@ export function table(
     element('tr', far ? { class: 'far' } : {}, ...cells.map((cell) => element(tag, {}, escapeText(String(cell)))));
   return element('table', {}, line(head, 'th'), ...rows.map((cells, i) => line(cells, 'td', isFar(i))));
 }
+
+/** A share, 0 to 1, as `62.5 %`. */
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

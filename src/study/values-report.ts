@@ -4,7 +4,7 @@ import { tunedWeightsOf } from '../weights/game-weights.ts';
 import { pieceValues } from '../weights/values.ts';
 import { unitOf } from './imbalance.ts';
 import { valuesPlot } from './plots.ts';
-import { heading, paragraph, reportPage, table } from './report-page.ts';
+import { heading, paragraph, percent, reportPage, table } from './report-page.ts';
 import type { Measured, Residual, ValueFit } from './value-fit.ts';
 import { fitOf, type ValuePlayer, type ValuesIdentity, type ValuesState } from './values-study.ts';
 
@@ -166,10 +166,6 @@ export function valuesReport({ variant }: Tables, result: ValuesResult): string 
 /** A number of pawns; '' if it is not known. */
 export function pawns(value: number | undefined): string {
   return value === undefined ? '' : value.toFixed(2);
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }
 
 function pairsOf({ values }: ValueFit): ({ letter: string } & Measured)[] {

@@ -19,6 +19,9 @@ const RANDOM = { openings: 'random:8', balance: 150 } as const;
 /** Of random pairs of arrays, two of five leave a side ahead by more. */
 const ARRAYS = { openings: 'arrays', balance: 150 } as const;
 
+/** Games that Fairy-Stockfish knows without a file, too. */
+const OTHER_GAMES = 'chess crazyhouse capablanca kingofthehill 3check shatranj makruk knightmate'.split(' ');
+
 /** All rows, in the order of the table. */
 export const TABLE_ROWS: readonly TableRow[] = [
   ...['10+0.1', '3+0.05'].map((time) => row('team-mate', 'Fairy-Max', time, 100, RANDOM)),
@@ -33,6 +36,7 @@ export const TABLE_ROWS: readonly TableRow[] = [
     row('ajax-bigamous', 'Fairy-Stockfish', time, games, RANDOM),
     row('mad-mate', 'Fairy-Stockfish', time, games, RANDOM),
   ]),
+  ...OTHER_GAMES.map((game) => row(game, 'Fairy-Stockfish', '10+0.1', 40, RANDOM)),
   { ...row('mad-mate', 'one thread', '10+0.1', 100, RANDOM), name: 'mad-mate-two-threads' },
 ];
 

@@ -49,6 +49,8 @@ describe.runIf(LONG)('the table of matches', () => {
     expect(run('--rows', 'checkers').err).toMatch(
       /^bench:table: no row is called 'checkers'; there are team-mate-.*\n$/,
     );
-    expect(run('--list').out).toMatch(/^ajax-bigamous-60\+0\.6: 60 games against Fairy-Stockfish$/m);
+    const list = run('--list').out;
+    expect(list).toMatch(/^ajax-bigamous-60\+0\.6: 60 games against Fairy-Stockfish$/m);
+    expect(list).toMatch(/^knightmate-10\+0\.1: 40 games against Fairy-Stockfish$/m);
   });
 });

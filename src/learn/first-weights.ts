@@ -6,6 +6,7 @@ import { hasNeurons, type Network, type NetworkHeader } from '../net/network.ts'
 import { checkGame } from '../net/network-file.ts';
 import { networkOf, readNetworkFile } from '../net/networks.ts';
 import { findVariant, variantByName } from '../variants/registry.ts';
+import { standIns } from './stand-ins.ts';
 
 /** The weights that a fit begins with, instead of random ones. */
 export interface FirstWeights {
@@ -15,8 +16,7 @@ export interface FirstWeights {
 }
 
 /**
- * The weights of a network as the first ones of another, of the same game or of one with the same board. Pieces are
- * those of the same letters.
+ * The weights of a network as the first ones of another, of the same game or of one with the same board, see `standIns`.
  *
  * @param header of the network to be fitted
  * @throws InputError, whose line can follow the network's name, if they do not fit
@@ -36,12 +36,13 @@ export function firstWeights(tables: Tables, header: NetworkHeader, network: Net
 
   const own = new Inputs(tables, header.inputs);
   const others = new Inputs(source, plan);
+  const types = standIns(tables, source);
   const inputs = new Int32Array(own.count).fill(-1);
   for (const view of own.plan.kings === 'both' ? [0, 2] : [0]) {
     const otherView = plan.kings === 'both' ? view : 0;
     for (let code = 2; code < tables.codes; code++) {
-      const type = source.letters.indexOf(tables.letters[code >> 1]!);
-      if (type < 1) continue;
+      const type = types[code >> 1]!;
+      if (type === 0) continue;
       const otherCode = (type << 1) | (code & 1);
       for (let square = 0; square < tables.squares; square++) {
         const other = others.inputOf((otherCode << SQUARE_BITS) | square, 0, otherView);

@@ -48,8 +48,11 @@ export interface Gate {
  */
 export interface Generation {
   readonly number: number;
-  /** What it makes: weights for the terms of the evaluation, or a network. */
-  readonly kind: 'weights' | 'network';
+  /**
+   * What it makes: the network of a related game as it is, without any games (transfer), weights for the terms of the
+   * evaluation, or a network.
+   */
+  readonly kind: 'transfer' | 'weights' | 'network';
   /** The number of games that are to be played, where it is known beforehand. */
   readonly wanted?: number;
   /** How scores turn into expected results, in centipawns, see `expected`; where that was found. */

@@ -18,6 +18,7 @@ import { relatedNetwork } from './related-network.ts';
 import type { Samples } from './samples.ts';
 import { selfPlayJobs } from './self-play-work.ts';
 import { targets } from './targets.ts';
+import { transferredNetwork } from './transfer.ts';
 import { tunedWeights, weightsAlone } from './tuned-weights.ts';
 
 /** How long a learning lasts. */
@@ -47,7 +48,7 @@ export interface LearnHost {
   readonly saved: (state: LearnState) => Promise<void>;
 }
 
-/** What generations make, in words. */
+/** What generations that play games make of them, in words. */
 const ARTICLES = { weights: 'weights of the terms', network: 'a network' } as const;
 
 /** Games that are saved together. */
@@ -69,11 +70,11 @@ const SAMPLES = 4;
 /** More nodes from generation to generation: each adds as many as the first had, up to this many times as many. */
 const MOST_NODES = 10;
 /**
- * In a given time: the length (ms) of the generation that finds weights and of the first one that makes a network, at
+ * In a given time: the length (ms) of a generation that makes no network of its own and of the first one that does, at
  * most these shares of all; how the others grow; what games take.
  */
-const WEIGHTS_GENERATION = 600_000;
-const WEIGHTS_SHARE = 0.2;
+const PREPARATION = 600_000;
+const PREPARATION_SHARE = 0.2;
 const FIRST_GENERATION = 600_000;
 const FIRST_SHARE = 0.5;
 const GROWTH = 1.6;
@@ -84,7 +85,8 @@ const GATE_SHARE = 0.3;
 /**
  * Learns a game: generation after generation plays games with the player in force, fits a network to the positions of
  * the last generations, and has it play against that player, whose place it takes if it wins. Where the player is the
- * terms of the evaluation, the first generation finds weights for them, so that the games of the second are better.
+ * terms of the evaluation, the first generation tries the network of a related game as it is, if there is one; if that
+ * loses, the next one finds weights for the terms, so that the games of the one after it are better.
  */
 export class Learning {
   private readonly tables: Tables;
@@ -135,10 +137,21 @@ export class Learning {
     const networks = generations.filter(({ kind }) => kind === 'network').length;
     const nodes = identity.nodes * Math.min(networks + 1, MOST_NODES);
     const first = this.firstPlayer();
-    const kind = number === 0 && !hasNeurons(first) ? 'weights' : 'network';
+    const kind = this.nextKind();
     this.update({ number, kind, player: best, nodes, isOver: false });
+    if (kind === 'transfer') {
+      this.host.tell(`generation ${number}: the network of ${this.relatedNetwork()!.header.game} as it is`);
+      return;
+    }
     const player = best >= 0 ? `what generation ${best} made` : hasNeurons(first) ? "the game's network" : 'the terms';
     this.host.tell(`generation ${number}, for ${ARTICLES[kind]}: games of ${nodes} nodes a move by ${player}`);
+  }
+
+  private nextKind(): Generation['kind'] {
+    const { generations, best } = this.state;
+    if (best >= 0 || hasNeurons(this.firstPlayer())) return 'network';
+    if (generations.length === 0 && this.relatedNetwork()) return 'transfer';
+    return generations.some(({ kind }) => kind === 'weights') ? 'network' : 'weights';
   }
 
   private async finish(generation: Generation): Promise<void> {
@@ -146,7 +159,8 @@ export class Learning {
     const began = this.spent;
     const length = this.lengthOfGeneration();
     let current = generation;
-    if (current.kind === 'weights') {
+    if (current.kind === 'transfer') this.transfer(number);
+    else if (current.kind === 'weights') {
       if (current.games === undefined) current = await this.tune(current, PLAY_SHARE * length);
     } else {
       if (current.games === undefined) current = await this.play(current, began + PLAY_SHARE * length);
@@ -166,11 +180,17 @@ export class Learning {
     if (this.end.kind !== 'time') return Number.POSITIVE_INFINITY;
     const { time } = this.end;
     const { generations } = this.state;
-    if (generations.at(-1)?.kind === 'weights') return Math.min(WEIGHTS_GENERATION, WEIGHTS_SHARE * time);
+    if (generations.at(-1)?.kind !== 'network') return Math.min(PREPARATION, PREPARATION_SHARE * time);
     const left = time - this.spent;
     const before = generations.filter(({ kind }) => kind === 'network').length - 1;
     const wanted = Math.min(FIRST_GENERATION, FIRST_SHARE * time) * GROWTH ** before;
     return left - wanted < wanted ? left : wanted;
+  }
+
+  /** Takes over the network of a related game. */
+  private transfer(number: number): void {
+    const network = transferredNetwork(this.tables, this.relatedNetwork()!, this.commandOf(number));
+    this.folder.saveNetwork(number, network);
   }
 
   /** Finds weights for the terms of the evaluation. @param time (ms) that the games may take */
@@ -338,7 +358,7 @@ export class Learning {
 
   /** How scores turn into expected results (centipawns). */
   private get scale(): number {
-    return this.state.generations[0]?.scale ?? EXPECTATION_SCALE;
+    return this.state.generations.find(({ scale }) => scale !== undefined)?.scale ?? EXPECTATION_SCALE;
   }
 
   /**
@@ -348,20 +368,26 @@ export class Learning {
    */
   private firstWeights(generation: Generation, header: NetworkHeader): FirstWeights | undefined {
     const { tables } = this;
-    const { beginWith, fresh } = this.state.identity;
     const last = this.state.generations.findLast(
       ({ kind, number }) => kind === 'network' && number < generation.number,
     );
     if (last) return firstWeights(tables, header, this.folder.network(last.number));
+    const { beginWith, fresh } = this.state.identity;
     if (beginWith !== undefined)
       return beginWith === NO_NETWORK ? undefined : namedFirstWeights(tables, header, beginWith);
     if (fresh) return undefined;
     const own = networkOf(tables);
-    const network = hasNeurons(own) ? own : relatedNetwork(tables.variant);
+    const network = hasNeurons(own) ? own : this.relatedNetwork();
     if (!network || !hasSameLayers(network, header)) return undefined;
     if (network !== own)
       this.host.tell(`generation ${generation.number}: the fit begins with the network of ${network.header.game}`);
     return firstWeights(tables, header, network);
+  }
+
+  /** The network of the built-in game that is most like this one; null if there is none, or the learning is to begin otherwise. */
+  private relatedNetwork(): Network | null {
+    const { beginWith, fresh } = this.state.identity;
+    return beginWith === undefined && !fresh ? relatedNetwork(this.tables.variant) : null;
   }
 
   /** The file that plays a generation's games; null for the terms. */

@@ -10,15 +10,16 @@ const LEAST_SHARE = 0.5;
 /**
  * The built-in network of the game that is most like another one: with the same board, with pieces in hand, compulsory
  * captures and explosions only if it has them too, and with at least half of its pieces, called by the same letters and
- * moving in the same way. Of games that are alike the first one counts.
+ * moving in the same way. Of games with as many of these the one counts that ends and fills hands in the most similar way,
+ * the first one if there are several.
  *
  * @returns null if there is none
  */
 export function relatedNetwork(variant: Variant): Network | null {
   const likeness = VARIANTS.filter((other) => isOfOneKind(variant, other))
-    .map((other) => ({ other, share: shareOfPieces(variant, other) }))
+    .map((other) => ({ other, share: shareOfPieces(variant, other), differs: differences(variant, other) }))
     .filter(({ share }) => share >= LEAST_SHARE)
-    .sort((one, two) => two.share - one.share);
+    .sort((one, two) => two.share - one.share || one.differs - two.differs);
   for (const { other } of likeness) {
     const network = networkOf(tablesOf(other));
     if (hasNeurons(network)) return network;
@@ -41,4 +42,14 @@ function isOfOneKind(one: Variant, other: Variant): boolean {
 function shareOfPieces(variant: Variant, other: Variant): number {
   const known = new Map(other.pieces.map(({ letter, betza }) => [letter, betza]));
   return variant.pieces.filter(({ letter, betza }) => known.get(letter) === betza).length / variant.pieces.length;
+}
+
+/** In how many of the rules that decide what both sides play for, and what with, two games differ. */
+function differences(one: Variant, other: Variant): number {
+  const others = decisiveRules(other);
+  return decisiveRules(one).filter((rule, i) => rule !== others[i]).length;
+}
+
+function decisiveRules({ gameEnd, royals, holdings }: Variant): (string | boolean | undefined)[] {
+  return [JSON.stringify(gameEnd), JSON.stringify(royals), holdings?.captured, holdings?.demotes];
 }

@@ -11,7 +11,7 @@ import type { Generation, LearnState } from './learn-folder.ts';
 import { barsPlot, linesPlot, pointsPlot } from './report-plots.ts';
 
 /** What generations make, in words. */
-const MADE = { weights: 'weights of terms', network: 'network' } as const;
+const MADE = { transfer: 'network of a related game', weights: 'weights of terms', network: 'network' } as const;
 /** The width of the classes of the lengths of games, in plies. */
 const LENGTH_CLASS = 20;
 

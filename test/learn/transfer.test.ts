@@ -8,6 +8,7 @@ import { staticScore } from '../../src/engine/static-score.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { type Gate, gameOf, LearnFolder, type LearnIdentity, type LearnState } from '../../src/learn/learn-folder.ts';
 import { Learning } from '../../src/learn/learning.ts';
+import { relatedNetwork } from '../../src/learn/related-network.ts';
 import { standIns } from '../../src/learn/stand-ins.ts';
 import { transferredNetwork } from '../../src/learn/transfer.ts';
 import { Inputs } from '../../src/net/inputs.ts';
@@ -25,11 +26,17 @@ const NETWORK = networkOf(CHESS)!;
 /** Chess with a Chancellor for the Queen. */
 const ALMOST = tablesFor('almost');
 
-loadVariantsText(
-  ['[camel-house:crazyhouse]', 'knight = -', 'customPiece1 = c:C', 'promotionPieceTypes = qrbc']
-    .concat('startFen = rcbqkbcr/pppppppp/8/8/8/8/PPPPPPPP/RCBQKBCR[] w KQkq - 0 1')
-    .join('\n'),
-);
+loadVariantsText(`
+[camel-house:crazyhouse]
+knight = -
+customPiece1 = c:C
+startFen = rcbqkbcr/pppppppp/8/8/8/8/PPPPPPPP/RCBQKBCR[] w KQkq - 0 1
+promotionPieceTypes = qrbc
+
+[short-bishops:chess]
+bishop = -
+customPiece1 = b:B3
+`);
 
 test.each([
   ['almost', 'chess', { C: 'Q', R: 'R', P: 'P', K: 'K' }],
@@ -48,6 +55,10 @@ test.each([
   expect(Object.fromEntries(letters)).toEqual(expected);
   const used = types.filter((type) => type !== 0);
   expect(new Set(used).size).toBe(used.length);
+});
+
+test('of games with as many pieces alike the one that fills hands in the same way is nearer', () => {
+  expect(relatedNetwork(variantByName('camel-house'))?.header.game).toBe('crazyhouse');
 });
 
 describe('a network that is taken over', () => {
@@ -77,6 +88,13 @@ describe('a network that is taken over', () => {
     expect(weights!.pieces.C).toEqual(weightsOf(ALMOST).pieces.C);
     expect(weights!.pieces.R).toEqual(NETWORK.header.weights!.pieces.R);
     expect(weights!.terms).toEqual(NETWORK.header.weights!.terms);
+  });
+
+  test('values a piece that is only called the same by its own moves', () => {
+    const tables = tablesFor('short-bishops');
+    const { weights } = transferredNetwork(tables, NETWORK, 'test').header;
+    expect(weights!.pieces.B).toEqual(weightsOf(tables).pieces.B);
+    expect(weights!.pieces.N).toEqual(NETWORK.header.weights!.pieces.N);
   });
 });
 

@@ -14,8 +14,10 @@ import { MAX_PLIES, RANDOM_OPENINGS } from './self-play.ts';
 /** Who plays whom; a network is a text, see `networkText`, and null stands for the terms of the evaluation. */
 export interface DuelPlan {
   readonly seed: number;
-  /** Nodes that a network searches for each move; the terms search fewer, see NETWORK_SPEED. */
+  /** Nodes that a network searches for each move. */
   readonly nodes: number;
+  /** What the terms search: as long, which is fewer nodes (see NETWORK_SPEED), or as many. */
+  readonly terms: 'same time' | 'same nodes';
   readonly first: string | null;
   readonly second: string | null;
   /** The number of the opening of the first job. */
@@ -42,7 +44,7 @@ interface Setup {
 
 /**
  * By how much a network of 128 neurons searches faster than the terms: 1.2 to 1.5 times the nodes a second. So players
- * have the same time, but games do not depend on how fast the machine is.
+ * can have the same time, but games do not depend on how fast the machine is.
  */
 const NETWORK_SPEED = 1.35;
 /** Openings in which a short search finds a side better by more (centipawns) are replaced. */
@@ -69,7 +71,7 @@ class Duel {
   private readonly first: Player;
   private readonly second: Player;
 
-  constructor(variant: Variant, { seed, nodes, first, second }: DuelPlan) {
+  constructor(variant: Variant, { seed, nodes, terms, first, second }: DuelPlan) {
     const tables = tablesOf(variant);
     this.variant = variant;
     this.book = openings(variant, {
@@ -80,8 +82,8 @@ class Duel {
       balance: BALANCE,
     });
     const player = (text: string | null): Player => {
-      const isFast = hasNeurons(networkFromText(tables, text));
-      return new Player(tables, isFast ? nodes : Math.round(nodes / NETWORK_SPEED), text);
+      const isSlow = terms === 'same time' && !hasNeurons(networkFromText(tables, text));
+      return new Player(tables, isSlow ? Math.round(nodes / NETWORK_SPEED) : nodes, text);
     };
     this.first = player(first);
     this.second = player(second);

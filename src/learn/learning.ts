@@ -6,7 +6,7 @@ import { sprtState } from '../match/sprt.ts';
 import { fingerprintOf, hasNeurons, type Network, type NetworkHeader, newHeader } from '../net/network.ts';
 import { networkOf, weightsUnder } from '../net/networks.ts';
 import { seededRandom } from '../platform/random.ts';
-import { type DuelGame, type DuelPair, duelJobs, pairCounts } from './duel.ts';
+import { type DuelGame, type DuelPair, type DuelPlan, duelJobs, pairCounts } from './duel.ts';
 import { type FirstWeights, firstWeights, hasSameLayers, namedFirstWeights } from './first-weights.ts';
 import type { Gate, Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
 import { fitNetwork } from './network-fit.ts';
@@ -328,6 +328,8 @@ export class Learning {
     const { number } = generation;
     const { gateNodes, gateGames, seed } = this.state.identity;
     const nodes = gateNodes * Math.min(number + 1, MOST_NODES);
+    // What is learned from must know more, not only be faster.
+    const terms = generation.kind === 'transfer' ? 'same nodes' : 'same time';
     const first = networkText(this.folder.network(number));
     const second = networkText(this.player(generation));
     let current = generation;
@@ -336,7 +338,7 @@ export class Learning {
       const pairs = current.gate?.pairs ?? [0, 0, 0, 0, 0];
       const played = pairs.reduce((sum, n) => sum + n, 0);
       if (current.gate?.verdict || 2 * played >= gateGames || (played > 0 && lateBy())) break;
-      const plan = { seed: seedOf(seed, number, -2), nodes, first, second, from: played };
+      const plan: DuelPlan = { seed: seedOf(seed, number, -2), nodes, terms, first, second, from: played };
       const jobs = duelJobs(this.tables.variant, plan, Math.min(PAIRS_PER_LOOK, gateGames / 2 - played));
       current = await this.host.carryOut<DuelPair, Generation>(jobs, 'pairs of games', (results) =>
         this.update({ ...current, ...withResults(current, [...results], nodes) }),

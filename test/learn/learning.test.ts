@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
-import { type DuelPair, duelJobs, pairCounts } from '../../src/learn/duel.ts';
+import { type DuelPair, type DuelPlan, duelJobs, pairCounts } from '../../src/learn/duel.ts';
 import { gameOf, LearnFolder, type LearnIdentity, type LearnState } from '../../src/learn/learn-folder.ts';
 import { Learning } from '../../src/learn/learning.ts';
 import { QA } from '../../src/net/layout.ts';
@@ -117,7 +117,9 @@ test('a folder belongs to one learning, and to one process', async (context) => 
 });
 
 test('a duel counts the points of its first player', async () => {
-  const plan = { seed: 1, nodes: scaled(40, 100), first: null, second: null, from: 0 };
+  const plan: DuelPlan = {
+    ...{ seed: 1, nodes: scaled(40, 100), terms: 'same time', first: null, second: null, from: 0 },
+  };
   const pairs = [...(await runJobs<DuelPair>(duelJobs(tables.variant, plan, 3), { runner: threadsOf(2) }))];
   // The same player twice: what White wins in one game it wins in the other.
   for (const [one, two] of pairs) expect(two).toEqual(one);
@@ -126,6 +128,9 @@ test('a duel counts the points of its first player', async () => {
     ...(await runJobs<DuelPair>(duelJobs(tables.variant, { ...plan, from: 2 }, 1), { runner: threadsOf(1) })),
   ];
   expect(later).toEqual(pairs.slice(2));
+  // The terms search more where they have as many nodes as a network.
+  const longer = duelJobs(tables.variant, { ...plan, terms: 'same nodes' }, 3);
+  expect([...(await runJobs<DuelPair>(longer, { runner: threadsOf(2) }))]).not.toEqual(pairs);
   const game = (forWhite: number) => ({ fen: '', moves: [], reason: '', forWhite });
   expect(
     pairCounts([

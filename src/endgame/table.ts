@@ -1,6 +1,7 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { BLACK, type Color, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
+import { isAnyHeld } from '../board/rules/draws.ts';
 import { DRAWN, ILLEGAL, NOT_COVERED, WEAK_MATES } from './constants.ts';
 import type { Distances } from './distances.ts';
 import { drawRuleOf } from './draw-rule.ts';
@@ -128,11 +129,6 @@ export class EndgameTable {
     const other = list[base + 2]! >> (SQUARE_BITS + 1);
     return (type === this.first && other === this.second) || (type === this.second && other === this.first);
   }
-}
-
-function isAnyHeld({ held, codes }: Position): boolean {
-  for (let code = 2; code < codes; code++) if (held[code] !== 0) return true;
-  return false;
 }
 
 /** The plies to mate that a value of `probe` stands for, whoever mates; the value must be no draw and be covered. */

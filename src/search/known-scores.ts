@@ -1,5 +1,5 @@
 import { ENDS } from '../board/layout.ts';
-import { isDrawByMaterial, occurrencesBefore, repetitionVerdict } from '../board/rules/draws.ts';
+import { isDeadMaterial, occurrencesBefore, repetitionVerdict } from '../board/rules/draws.ts';
 import { gameEndOf, NOT_OVER, verdictOf } from '../board/rules/game-end.ts';
 import { DRAWN, MAX_PIECES, NOT_COVERED } from '../endgame/constants.ts';
 import { pliesOf } from '../endgame/table.ts';
@@ -22,7 +22,7 @@ export function scoreIfOver(search: Search, ply: number): number {
     if (needed > 0 && occurrencesBefore(pos, needed, search.rootPly) >= needed)
       return search.repetitionDraws ? DRAW : scoreOf(repetitionVerdict(pos).verdict, ply);
   }
-  return pos.count[0]! + pos.count[1]! <= DEAD_MATERIAL_PIECES && isDrawByMaterial(pos) ? DRAW : UNKNOWN;
+  return pos.count[0]! + pos.count[1]! <= DEAD_MATERIAL_PIECES && isDeadMaterial(pos) ? DRAW : UNKNOWN;
 }
 
 /** What endgame tables say of the position, or UNKNOWN if they do not have it or the move rule may come first. */

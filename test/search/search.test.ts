@@ -90,6 +90,12 @@ describe('search', () => {
     expect(solve('team-mate', '7k/8/8/8/8/8/2F5/KU6 w - - 99 80', { depth: 3 }).score).toBeGreaterThan(100);
   });
 
+  it('knows that a held piece does not come back without a pawn', () => {
+    const [dead, alive] = ['6/6/6/6/k1KB2/6[Wg] w - - 27 55', '6/6/6/6/k1KB1P/6[Wg] w - - 27 55'];
+    expect(solve('familiar', dead, { depth: 6 }).score).toBe(0);
+    expect(solve('familiar', alive, { depth: 6 }).score).toBeGreaterThan(100);
+  });
+
   it('prefers mate to the draw that the same move would be by the move rule', () => {
     // The rook could take a pawn and be lost; every other move is the hundredth half-move without one.
     const { text, score } = solve('chess', '6k1/5ppp/8/8/8/8/8/K6R w - - 99 80', { depth: 3 });

@@ -1,4 +1,4 @@
-import { SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
+import { SQUARE_BITS, SQUARE_MASK, UNMOVED } from '../layout.ts';
 import type { Move } from '../move.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
 import { FRAME, FRAME_HASH_HIGH, FRAME_HASH_LOW, FRAME_MOVE } from '../position/frame.ts';
@@ -74,14 +74,29 @@ export function isDrawByMoveRule(pos: Position): boolean {
 
 /** Is the game drawn because of the pieces that are left? */
 export function isDrawByMaterial(pos: Position): boolean {
-  const rule = pos.tables.variant.draws.material;
+  return isDeadMaterial(pos) && !isAnyHeld(pos);
+}
+
+/**
+ * Can the game only be drawn, by the game's rule about the pieces that are left? That rule ends a game only when nothing
+ * is held; but what comes back by promotion alone stays in the hand where there are no pawns.
+ */
+export function isDeadMaterial(pos: Position): boolean {
+  const { material, tables } = pos;
+  const rule = tables.variant.draws.material;
   if (!rule) return false;
-  const { material, held, codes, tables } = pos;
   const pawn = tables.pawnType << 1;
   if (material[pawn] !== 0 || material[pawn + 1] !== 0) return false;
-  for (let code = 2; code < codes; code++) if (held[code] !== 0) return false;
+  const returns = tables.holdings.drops.length > 0 || (tables.special & UNMOVED) !== 0;
+  if (returns && isAnyHeld(pos)) return false;
   if (rule.count === 'each-side') return isHarmless(pos, [WHITE]) && isHarmless(pos, [BLACK]);
   return isHarmless(pos, [WHITE, BLACK]);
+}
+
+/** Has either side pieces in hand? */
+export function isAnyHeld({ held, codes }: Position): boolean {
+  for (let code = 2; code < codes; code++) if (held[code] !== 0) return true;
+  return false;
 }
 
 /** Do the pieces of these sides, taken together, fall under the rule? Called only when few pieces are left. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFen, writeFen } from '../../../src/board/notation/fen.ts';
 import { unmake } from '../../../src/board/position/make.ts';
-import { isDrawByMaterial, occurrencesBefore } from '../../../src/board/rules/draws.ts';
+import { isDeadMaterial, isDrawByMaterial, occurrencesBefore } from '../../../src/board/rules/draws.ts';
 import { isCompleteStartArray } from '../../../src/board/rules/first-move-ban.ts';
 import { outcomeOf } from '../../../src/board/rules/outcome.ts';
 import { chess } from '../../../src/variants/chess.ts';
@@ -97,6 +97,27 @@ describe('colour-bound pieces', () => {
     ['Bc3 bb3', '8/8/8/8/8/1bB5/8/K6k w - - 0 9', false],
   ])('%s', (_, fen, drawn) => {
     expect(isDrawByMaterial(position('chess', fen))).toBe(drawn);
+  });
+});
+
+describe('dead material', () => {
+  test.each([
+    ['is a draw at once with empty hands', 'familiar', '6/6/6/6/k1KB2/6[] w - - 27 55', [true, true]],
+    [
+      'goes on with a familiar in hand, which needs a pawn to come back',
+      'familiar',
+      '6/6/6/6/k1KB2/6[Wg] w - - 27 55',
+      [false, true],
+    ],
+    ['so do bare kings', 'familiar', '6/6/6/6/k1K3/6[Wg] w - - 27 55', [false, true]],
+    ['is none with a pawn', 'familiar', '6/6/6/6/k1KBp1/6[Wg] w - - 27 55', [false, false]],
+    ['is none with a piece that mates', 'familiar', '6/6/6/6/k1KR2/6[Wg] w - - 27 55', [false, false]],
+    ['is none where a Minister can be dropped', 'ajax-bigamous', '9/9/9/9/9/9/k1KB5/9[M] w - - 27 55', [false, false]],
+    ['but is where none is left', 'ajax-bigamous', '9/9/9/9/9/9/k1KB5/9[] w - - 27 55', [true, true]],
+    ['is none where a piece can still be gated', 'seirawan', '4k3/8/8/8/8/8/8/R3K3[E] w Q - 0 9', [false, false]],
+  ])('%s', (_, game, fen, expected) => {
+    const pos = position(game, fen);
+    expect([isDrawByMaterial(pos), isDeadMaterial(pos)]).toEqual(expected);
   });
 });
 

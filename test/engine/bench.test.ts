@@ -8,7 +8,7 @@ import { bench } from '../../src/engine/bench.ts';
  */
 const NODES = {
   'team-mate': 49565,
-  familiar: 32918,
+  familiar: 26367,
   'mad-mate': 223958,
   'ajax-bigamous': 36027,
   'ajax-bigamous-no-drops': 13516,

@@ -206,23 +206,24 @@ export function negamax(
 
     // 12. Shallow pruning of moves that come late or cannot lift the score to alpha; quiet ones then go with all after
     // them.
-    if (prunes) {
-      if (quiet) {
-        const checks = givesDirectCheck(pos, move);
-        const hint = order >= FIRST_HINT;
-        if (!checks) {
-          const hopeless =
-            futile || (left <= P.HISTORY_PRUNING_MAX_DEPTH && order < -P.HISTORY_PRUNING_MARGIN * (left + 1));
-          if (late || (hopeless && !hint)) {
-            last = dropQuiets(search, i + 1, last, false);
-            continue;
-          }
-        }
-        if (!hint && left <= P.SEE_QUIET_MAX_DEPTH && !seeGe(pos, move, -P.SEE_QUIET_MARGIN * left * left, seeValues)) {
+    if (prunes && (quiet || bad)) {
+      const checks = givesDirectCheck(pos, move);
+      const hint = order >= FIRST_HINT;
+      if (quiet && !checks) {
+        const hopeless =
+          futile || (left <= P.HISTORY_PRUNING_MAX_DEPTH && order < -P.HISTORY_PRUNING_MARGIN * (left + 1));
+        if (late || (hopeless && !hint)) {
+          last = dropQuiets(search, i + 1, last, false);
           continue;
         }
-      } else if (bad && depth <= P.SEE_NOISY_MAX_DEPTH && !seeGe(pos, move, -P.SEE_NOISY_MARGIN * depth, seeValues))
-        continue;
+      }
+      if (checks && search.countsChecks) {
+        if (depth <= P.SEE_NOISY_MAX_DEPTH && !seeGe(pos, move, -P.SEE_COUNTED_CHECK_MARGIN * depth, seeValues))
+          continue;
+      } else if (quiet) {
+        if (!hint && left <= P.SEE_QUIET_MAX_DEPTH && !seeGe(pos, move, -P.SEE_QUIET_MARGIN * left * left, seeValues))
+          continue;
+      } else if (depth <= P.SEE_NOISY_MAX_DEPTH && !seeGe(pos, move, -P.SEE_NOISY_MARGIN * depth, seeValues)) continue;
     }
 
     // 13. Singular extension: a hash move that has no rival near its score goes deeper. If a rival beats beta too, so

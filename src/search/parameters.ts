@@ -227,6 +227,14 @@ export const SEE_QUIET_MARGIN = tunable(
 );
 export const SEE_NOISY_MAX_DEPTH = tunable('SEE_NOISY_MAX_DEPTH', 6, -1, 14, 1, 'plies');
 export const SEE_NOISY_MARGIN = tunable('SEE_NOISY_MARGIN', 90, 20, 300, 10, 'cp that a capture may lose per ply');
+export const SEE_COUNTED_CHECK_MARGIN = tunable(
+  'SEE_COUNTED_CHECK_MARGIN',
+  330,
+  20,
+  600,
+  20,
+  'cp that a move that gives check may lose per ply, where checks are counted',
+);
 
 /* Singular extension. */
 export const SINGULAR_MIN_DEPTH = tunable('SINGULAR_MIN_DEPTH', 7, 4, 1000, 1, 'plies');
@@ -308,6 +316,14 @@ export const QUIESCENCE_CHECKS_WITH_DROPS = tunable(
   4,
   1,
   'the same where pieces are dropped: threats come from the hand',
+);
+export const QUIESCENCE_COUNTED_CHECKS = tunable(
+  'QUIESCENCE_COUNTED_CHECKS',
+  1,
+  0,
+  4,
+  1,
+  'the same where checks are counted',
 );
 export const QUIESCENCE_EVASIONS = tunable('QUIESCENCE_EVASIONS', 6, -1, 20, 1, 'plies with all answers to checks');
 export const QUIESCENCE_CHOICES = tunable(

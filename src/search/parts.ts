@@ -40,7 +40,7 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
   { name: 'singular extension', settings: { SINGULAR_MIN_DEPTH: NEVER } },
   { name: 'late move reductions', settings: { REDUCTION_MIN_DEPTH: NEVER } },
   { name: 'margin for captures in quiescence', settings: { QUIESCENCE_MARGIN: 30_000 } },
-  { name: 'quiet checks in quiescence', settings: { QUIESCENCE_CHECKS_WITH_DROPS: 0 } },
+  { name: 'quiet checks in quiescence', settings: { QUIESCENCE_CHECKS_WITH_DROPS: 0, QUIESCENCE_COUNTED_CHECKS: 0 } },
   { name: 'evasions in quiescence', settings: { QUIESCENCE_EVASIONS: NO_DEPTH } },
   { name: 'aspiration windows', settings: { ASPIRATION_MIN_DEPTH: NEVER } },
 ];

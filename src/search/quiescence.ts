@@ -17,8 +17,8 @@ import { EXACT, isBeyond, LOWER, UPPER } from './transposition.ts';
 
 /**
  * The score where the depth is used up: captures and promotions until the position is quiet, in the first plies of
- * games with drops quiet checks too; while in check, and where captures are compulsory, all moves: in check for the
- * first few plies.
+ * games with drops, or in which checks are counted, quiet checks too; while in check, and where captures are
+ * compulsory, all moves: in check for the first few plies.
  *
  * @param ply distance from the root
  * @param depth plies of quiescence so far

@@ -23,6 +23,7 @@ import {
   NULL_MOVE_REDUCTION_WITH_DROPS,
   QUIESCENCE_CHECKS,
   QUIESCENCE_CHECKS_WITH_DROPS,
+  QUIESCENCE_COUNTED_CHECKS,
 } from './parameters.ts';
 import { STACK_ARRIVAL, STACK_MOVE, STACK_PV_END, STACK_STATIC_SCORE, stackIndex, stackSize } from './stack.ts';
 import type { TranspositionTable } from './transposition.ts';
@@ -65,6 +66,8 @@ export class Search {
   readonly nullMoveMinDepth: number;
   /** Are captures compulsory? */
   readonly mustCapture: boolean;
+  /** Does a number of checks win? */
+  readonly countsChecks: boolean;
   /** Plies of quiescence in which quiet moves that give check are tried too. */
   readonly quietCheckPlies: number;
   /**
@@ -134,7 +137,9 @@ export class Search {
     this.cycles = cyclesOf(tables);
     const { holdings } = tables;
     this.nullMoveReduction = dropsCaptured(holdings) ? NULL_MOVE_REDUCTION_WITH_DROPS : NULL_MOVE_REDUCTION;
-    this.quietCheckPlies = holdings.drops.length > 0 ? QUIESCENCE_CHECKS_WITH_DROPS : QUIESCENCE_CHECKS;
+    this.countsChecks = tables.gameEnd.countsChecks;
+    const quietChecks = holdings.drops.length > 0 ? QUIESCENCE_CHECKS_WITH_DROPS : QUIESCENCE_CHECKS;
+    this.quietCheckPlies = this.countsChecks ? QUIESCENCE_COUNTED_CHECKS : quietChecks;
     this.mustCapture = tables.variant.mustCapture === true;
     const { checkmate, stalemate } = tables.gameEnd;
     const passingHelps = this.mustCapture || checkmate === WIN || stalemate === WIN;

@@ -90,6 +90,13 @@ describe('search', () => {
     expect(solve('team-mate', '7k/8/8/8/8/8/2F5/KU6 w - - 99 80', { depth: 3 }).score).toBeGreaterThan(100);
   });
 
+  it('sees the check that wins by number behind the last ply', () => {
+    // Whatever does not move the king allows the knight its check; the pawn is not worth it.
+    const check = '7k/8/8/p7/3n4/8/6PP/R5K1 w - - 3+1 0 30';
+    expect(solve('3check', check, { depth: 1 }).text).toMatch(/^g1/);
+    expect(solve('chess', check.replace('3+1 ', ''), { depth: 1 }).text).toBe('a1a5');
+  });
+
   it('knows that a held piece does not come back without a pawn', () => {
     const [dead, alive] = ['6/6/6/6/k1KB2/6[Wg] w - - 27 55', '6/6/6/6/k1KB1P/6[Wg] w - - 27 55'];
     expect(solve('familiar', dead, { depth: 6 }).score).toBe(0);

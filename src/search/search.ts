@@ -1,3 +1,4 @@
+import { NEVER, SQUARE_BITS } from '../board/layout.ts';
 import type { Move } from '../board/move.ts';
 import { enterArena, leaveArena, theArena } from '../board/position/arena.ts';
 import { inCheck } from '../board/position/in-check.ts';
@@ -68,6 +69,11 @@ export class Search {
   readonly mustCapture: boolean;
   /** Does a number of checks win? */
   readonly countsChecks: boolean;
+  /**
+   * [piece-square]: does that piece attack a square from there on which it would win at once? Empty where no squares
+   * win, or not at once.
+   */
+  readonly flagNear: Uint8Array;
   /** Plies of quiescence in which quiet moves that give check are tried too. */
   readonly quietCheckPlies: number;
   /**
@@ -137,6 +143,7 @@ export class Search {
     this.cycles = cyclesOf(tables);
     const { holdings } = tables;
     this.nullMoveReduction = dropsCaptured(holdings) ? NULL_MOVE_REDUCTION_WITH_DROPS : NULL_MOVE_REDUCTION;
+    this.flagNear = flagNearOf(tables);
     this.countsChecks = tables.gameEnd.countsChecks;
     const quietChecks = holdings.drops.length > 0 ? QUIESCENCE_CHECKS_WITH_DROPS : QUIESCENCE_CHECKS;
     this.quietCheckPlies = this.countsChecks ? QUIESCENCE_COUNTED_CHECKS : quietChecks;
@@ -238,4 +245,21 @@ export class Search {
   principalVariation(): Move[] {
     return [...this.pv.subarray(0, this.stack[stackIndex(0) + STACK_PV_END])];
   }
+}
+
+/** See `Search.flagNear`. */
+function flagNearOf({ codes, squares, rayTables: { attacks }, gameEnd }: Tables): Uint8Array {
+  const { flags, flagCount, flagReply, flagSafe } = gameEnd;
+  if (flags.length === 0 || flagCount > 1 || flagReply || flagSafe) return new Uint8Array(0);
+  const near = new Uint8Array(codes << SQUARE_BITS);
+  for (let code = 2; code < codes; code++) {
+    for (let to = 0; to < squares; to++) {
+      if (flags[(code << SQUARE_BITS) | to] === 0) continue;
+      for (let from = 0; from < squares; from++) {
+        const pieceSquare = (code << SQUARE_BITS) | from;
+        if (attacks[(pieceSquare << SQUARE_BITS) | to] !== NEVER) near[pieceSquare] = 1;
+      }
+    }
+  }
+  return near;
 }

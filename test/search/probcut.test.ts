@@ -13,8 +13,8 @@ const DEPTH = 5;
  * What the table says of a position after a search with an empty window, above which probcut asks for as much as a pawn
  * is worth; its static score rises by a little less when the pawn is taken.
  */
-function entryAfter(game: string): { score: number; depth: number; bound: number } {
-  const pos = position(game, '7k/8/8/8/3p4/3K4/8/8 w - - 0 1');
+function entryAfter(game: string, fen: string): { score: number; depth: number; bound: number } {
+  const pos = position(game, fen);
   const table = new TranspositionTable(TranspositionTable.allocate(1));
   const search = new Search(pos.tables, table, new History(pos));
   search.begin(pos, Number.POSITIVE_INFINITY, () => false);
@@ -31,11 +31,14 @@ function entryAfter(game: string): { score: number; depth: number; bound: number
 }
 
 test('probcut sees that a capture ends the game', () => {
-  // The king that takes the pawn is on the hill. What probcut proves is stored as less deep than what the whole search
-  // does.
-  expect(entryAfter('kingofthehill')).toEqual({ score: MATE - 1, depth: DEPTH - PROBCUT_TABLE_DEPTH, bound: LOWER });
+  // Who has no pawn left has lost. What probcut proves is stored as less deep than what the whole search does.
+  expect(entryAfter('kinglet', '7k/8/8/8/3p4/3K4/7P/8 w - - 0 1')).toEqual({
+    score: MATE - 1,
+    depth: DEPTH - PROBCUT_TABLE_DEPTH,
+    bound: LOWER,
+  });
 });
 
 test('probcut leaves captures that win too little to the whole search', () => {
-  expect(entryAfter('chess').depth).toBe(DEPTH - 1);
+  expect(entryAfter('chess', '7k/8/8/8/3p4/3K4/8/8 w - - 0 1').depth).toBe(DEPTH - 1);
 });

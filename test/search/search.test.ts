@@ -97,6 +97,15 @@ describe('search', () => {
     expect(solve('chess', check.replace('3+1 ', ''), { depth: 1 }).text).toBe('a1a5');
   });
 
+  it('sees the king that reaches the hill behind the last ply', () => {
+    const race = '8/8/2k5/8/8/p7/8/R6K w - - 0 30';
+    expect(solve('kingofthehill', race, { depth: 1 }).text).toBe('a1d1');
+    expect(solve('chess', race, { depth: 1 }).text).toBe('a1a3');
+    // Where the squares are attacked the king cannot go there.
+    expect(mateMoves(solve('kingofthehill', race.replace(' w ', ' b '), { depth: 2 }).score)).toBe(1);
+    expect(mateMoves(solve('kingofthehill', '8/8/2k5/8/8/p7/8/3R3K b - - 0 30', { depth: 2 }).score)).not.toBe(1);
+  });
+
   it('knows that a held piece does not come back without a pawn', () => {
     const [dead, alive] = ['6/6/6/6/k1KB2/6[Wg] w - - 27 55', '6/6/6/6/k1KB1P/6[Wg] w - - 27 55'];
     expect(solve('familiar', dead, { depth: 6 }).score).toBe(0);

@@ -1,11 +1,11 @@
-import { ENDS, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
-import { ALL, KIND_MASK, NORMAL } from '../board/move.ts';
-import { generate } from '../board/position/generate.ts';
+import { ENDS } from '../board/layout.ts';
+import { NO_MOVE } from '../board/move.ts';
 import { isDeadMaterial, occurrencesBefore, repetitionVerdict } from '../board/rules/draws.ts';
 import { gameEndOf, NOT_OVER, verdictOf } from '../board/rules/game-end.ts';
 import { DRAWN, MAX_PIECES, NOT_COVERED } from '../endgame/constants.ts';
 import { pliesOf } from '../endgame/table.ts';
 import { DEAD_MATERIAL_PIECES, DRAW, MATE, REPETITION_PLIES, UNKNOWN } from './constants.ts';
+import { flagMove } from './flag-moves.ts';
 import { scoreOf } from './score.ts';
 import type { Search } from './search.ts';
 import { STACK_MOVES, stackIndex } from './stack.ts';
@@ -25,7 +25,14 @@ export function scoreIfOver(search: Search, ply: number): number {
     if (needed > 0 && occurrencesBefore(pos, needed, search.rootPly) >= needed)
       return search.repetitionDraws ? DRAW : scoreOf(repetitionVerdict(pos).verdict, ply);
   }
-  if (search.flagNear.length > 0 && reachesFlag(search, ply)) return MATE - ply - 1;
+  if (search.flagNear.length > 0) {
+    const move = flagMove(pos, search.moves, search.stack[stackIndex(ply) + STACK_MOVES]!, search.flagNear);
+    if (move !== NO_MOVE) {
+      search.clearPv(ply + 1);
+      search.recordPv(ply, move);
+      return MATE - ply - 1;
+    }
+  }
   return pos.count[0]! + pos.count[1]! <= DEAD_MATERIAL_PIECES && isDeadMaterial(pos) ? DRAW : UNKNOWN;
 }
 
@@ -41,29 +48,4 @@ export function probeEndgames(search: Search, ply: number): number {
   const { moveRule } = pos.tables.variant.draws;
   if (moveRule !== undefined && pos.halfmoves + plies > moveRule) return UNKNOWN;
   return value > 0 ? MATE - ply - plies : ply + plies - MATE;
-}
-
-/**
- * Can the side to move win at once by a move to a square that wins? Such moves are quiet, so pruning and quiescence would
- * pass over them. The move is recorded as the principal variation.
- */
-function reachesFlag(search: Search, ply: number): boolean {
-  const { pos, moves, flagNear } = search;
-  const first = pos.side << SQUARE_BITS;
-  const last = first + pos.count[pos.side]!;
-  let k = first;
-  while (k < last && flagNear[pos.list[k]!] === 0) k++;
-  if (k === last) return false;
-  const { flags } = pos.tables.gameEnd;
-  const start = search.stack[stackIndex(ply) + STACK_MOVES]!;
-  const end = generate(pos, moves, start, ALL);
-  for (let i = start; i < end; i++) {
-    const move = moves[i]!;
-    const code = pos.board[(move >> 8) & SQUARE_MASK]!;
-    if ((move & KIND_MASK) !== NORMAL || flags[(code << SQUARE_BITS) | (move & SQUARE_MASK)] === 0) continue;
-    search.clearPv(ply + 1);
-    search.recordPv(ply, move);
-    return true;
-  }
-  return false;
 }

@@ -207,7 +207,7 @@ export function negamax(
     // 12. Shallow pruning of moves that come late or cannot lift the score to alpha; quiet ones then go with all after
     // them.
     if (prunes && (quiet || bad)) {
-      const checks = givesDirectCheck(pos, move);
+      const checks = (quiet || search.countsChecks) && givesDirectCheck(pos, move);
       const hint = order >= FIRST_HINT;
       if (quiet && !checks) {
         const hopeless =

@@ -1,4 +1,3 @@
-import { NEVER, SQUARE_BITS } from '../board/layout.ts';
 import type { Move } from '../board/move.ts';
 import { enterArena, leaveArena, theArena } from '../board/position/arena.ts';
 import { inCheck } from '../board/position/in-check.ts';
@@ -13,6 +12,7 @@ import { hasNeurons, type Network } from '../net/network.ts';
 import { networkOf } from '../net/networks.ts';
 import { MAX_PLY, POLL_INTERVAL, UNKNOWN } from './constants.ts';
 import { type Cycles, cyclesOf } from './cycles.ts';
+import { flagNearOf } from './flag-moves.ts';
 import type { History } from './history.ts';
 import { arrivalOf } from './move-kinds.ts';
 import { theMoveScores } from './move-scores.ts';
@@ -69,10 +69,7 @@ export class Search {
   readonly mustCapture: boolean;
   /** Does a number of checks win? */
   readonly countsChecks: boolean;
-  /**
-   * [piece-square]: does that piece attack a square from there on which it would win at once? Empty where no squares
-   * win, or not at once.
-   */
+  /** Pieces that may win at once by a move to a square, see `flagNearOf`. */
   readonly flagNear: Uint8Array;
   /** Plies of quiescence in which quiet moves that give check are tried too. */
   readonly quietCheckPlies: number;
@@ -245,21 +242,4 @@ export class Search {
   principalVariation(): Move[] {
     return [...this.pv.subarray(0, this.stack[stackIndex(0) + STACK_PV_END])];
   }
-}
-
-/** See `Search.flagNear`. */
-function flagNearOf({ codes, squares, rayTables: { attacks }, gameEnd }: Tables): Uint8Array {
-  const { flags, flagCount, flagReply, flagSafe } = gameEnd;
-  if (flags.length === 0 || flagCount > 1 || flagReply || flagSafe) return new Uint8Array(0);
-  const near = new Uint8Array(codes << SQUARE_BITS);
-  for (let code = 2; code < codes; code++) {
-    for (let to = 0; to < squares; to++) {
-      if (flags[(code << SQUARE_BITS) | to] === 0) continue;
-      for (let from = 0; from < squares; from++) {
-        const pieceSquare = (code << SQUARE_BITS) | from;
-        if (attacks[(pieceSquare << SQUARE_BITS) | to] !== NEVER) near[pieceSquare] = 1;
-      }
-    }
-  }
-  return near;
 }

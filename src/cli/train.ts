@@ -54,6 +54,7 @@ function command() {
     .option('--outputs <n>', 'its outputs, of which the number of pieces that are left chooses one', '1')
     .option('-e, --epochs <n>', 'how often each position is learned from', '6')
     .option('--batch <n>', 'positions learned from at once (default: a thousandth of all, 512 to 4096)')
+    .option('--random-moves <percent>', 'how often a random move is played in place of the best one', '0')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
     .option(...STRAY_WEIGHT_OPTION)
     .option(...RESULT_SHARE_OPTION)
@@ -73,6 +74,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const byNetwork = options.byNetwork ?? false;
   const epochs = wholeNumber('the number of epochs', options.epochs, 1, 1000);
   const strays = wholeNumber('the number of strays', options.strays, 0, 1000);
+  const randomMoves = wholeNumber('the share of random moves', options.randomMoves, 0, 100) / 100;
   const neurons = wholeNumber('the number of neurons', options.neurons, NEURON_STEP, MAX_NEURONS);
   if (neurons % NEURON_STEP !== 0)
     throw new InputError(`the number of neurons is '${neurons}'; it must be a multiple of ${NEURON_STEP}`);
@@ -101,6 +103,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     ...(byNetwork ? ['--by-network'] : []),
     ...chosen.words,
     ...(withTerms ? ['--with-terms'] : []),
+    ...(randomMoves === 0 ? [] : [`--random-moves ${wholePercent(randomMoves)}`]),
     ...(neurons === HIDDEN ? [] : [`--neurons ${neurons}`]),
     ...(outputs === 1 ? [] : [`--outputs ${outputs}`]),
     ...(batch === undefined ? [] : [`--batch ${batch}`]),
@@ -108,8 +111,10 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   ].join(' ');
 
   const network = player && fingerprintOf(player);
-  const origin = { variant: variant.name, games, nodes, seed, network, strays, withTerms };
-  const jobs = selfPlayJobs(variant, { seed, nodes, network: networkText(player) }, games, { withTerms, strays });
+  const randomly = randomMoves === 0 ? {} : { randomMoves };
+  const origin = { variant: variant.name, games, nodes, seed, network, strays, withTerms, ...randomly };
+  const plan = { seed, nodes, network: networkText(player), ...randomly };
+  const jobs = selfPlayJobs(variant, plan, games, { withTerms, strays });
   const header = newHeader(tables, {
     neurons,
     outputs,

@@ -16,7 +16,8 @@ export interface FirstWeights {
 }
 
 /**
- * The weights of a network as the first ones of another, of the same game or of one with the same board, see `standIns`.
+ * The weights of a network as the first ones of another, of the same game or of another one, see `standIns`. On a board
+ * of another size each square begins with the weights of the one that lies where it does, as a share of files and ranks.
  *
  * @param header of the network to be fitted
  * @throws InputError, whose line can follow the network's name, if they do not fit
@@ -26,8 +27,6 @@ export function firstWeights(tables: Tables, header: NetworkHeader, network: Net
   if (!hasNeurons(network)) throw new InputError('it has no neurons');
   const source = tablesOf(variantByName(game));
   checkGame(network, source);
-  if (source.files !== tables.files || source.ranks !== tables.ranks)
-    throw new InputError(`it is for a board of ${boardOf(source)}, not of ${boardOf(tables)}`);
   const { neurons, outputs } = header.layers;
   if (layers.neurons !== neurons)
     throw new InputError(`it has ${layers.neurons} neurons, so --neurons must be ${layers.neurons}, not ${neurons}`);
@@ -37,6 +36,7 @@ export function firstWeights(tables: Tables, header: NetworkHeader, network: Net
   const own = new Inputs(tables, header.inputs);
   const others = new Inputs(source, plan);
   const types = standIns(tables, source);
+  const squares = standInSquares(tables, source);
   const inputs = new Int32Array(own.count).fill(-1);
   for (const view of own.plan.kings === 'both' ? [0, 2] : [0]) {
     const otherView = plan.kings === 'both' ? view : 0;
@@ -45,7 +45,7 @@ export function firstWeights(tables: Tables, header: NetworkHeader, network: Net
       if (type === 0) continue;
       const otherCode = (type << 1) | (code & 1);
       for (let square = 0; square < tables.squares; square++) {
-        const other = others.inputOf((otherCode << SQUARE_BITS) | square, 0, otherView);
+        const other = others.inputOf((otherCode << SQUARE_BITS) | squares[square]!, 0, otherView);
         inputs[own.inputOf((code << SQUARE_BITS) | square, 0, view)] = other;
       }
       for (let copy = 0; copy < Math.min(own.plan.held, plan.held); copy++) {
@@ -86,6 +86,15 @@ export function namedFirstWeights(tables: Tables, header: NetworkHeader, name: s
   }
 }
 
-function boardOf({ files, ranks }: Tables): string {
-  return `${files}x${ranks}`;
+/** [square of a board]: the one of another board that lies where it does, from edge to edge; itself on the same board. */
+function standInSquares({ files, ranks, squares }: Tables, source: Tables): Int16Array {
+  return Int16Array.from({ length: squares }, (_, square) => {
+    const file = scaled(square % files, files, source.files);
+    return scaled(Math.floor(square / files), ranks, source.ranks) * source.files + file;
+  });
+}
+
+/** Where a file or rank of `count` lies among `others`, of which the last stands for the last. */
+function scaled(index: number, count: number, others: number): number {
+  return Math.round((index * (others - 1)) / Math.max(1, count - 1));
 }

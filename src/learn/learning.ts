@@ -6,6 +6,7 @@ import { sprtState } from '../match/sprt.ts';
 import { fingerprintOf, hasNeurons, type Network, type NetworkHeader, newHeader } from '../net/network.ts';
 import { networkOf, weightsUnder } from '../net/networks.ts';
 import { seededRandom } from '../platform/random.ts';
+import { variantByName } from '../variants/registry.ts';
 import { type DuelGame, type DuelPair, type DuelPlan, duelJobs, pairCounts } from './duel.ts';
 import { type FirstWeights, firstWeights, hasSameLayers, namedFirstWeights } from './first-weights.ts';
 import type { Gate, Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
@@ -14,7 +15,7 @@ import { networkText } from './player.ts';
 import { PositionsFile } from './positions-file.ts';
 import { quantise } from './quantise.ts';
 import { recordFormat } from './record.ts';
-import { relatedNetwork } from './related-network.ts';
+import { hasSameBoard, relatedNetwork } from './related-network.ts';
 import type { Samples } from './samples.ts';
 import { selfPlayJobs } from './self-play-work.ts';
 import { targets } from './targets.ts';
@@ -140,7 +141,7 @@ export class Learning {
     const kind = this.nextKind();
     this.update({ number, kind, player: best, nodes, isOver: false });
     if (kind === 'transfer') {
-      this.host.tell(`generation ${number}: the network of ${this.relatedNetwork()!.header.game} as it is`);
+      this.host.tell(`generation ${number}: the network of ${this.transferableNetwork()!.header.game} as it is`);
       return;
     }
     const player = best >= 0 ? `what generation ${best} made` : hasNeurons(first) ? "the game's network" : 'the terms';
@@ -150,7 +151,7 @@ export class Learning {
   private nextKind(): Generation['kind'] {
     const { generations, best } = this.state;
     if (best >= 0 || hasNeurons(this.firstPlayer())) return 'network';
-    if (generations.length === 0 && this.relatedNetwork()) return 'transfer';
+    if (generations.length === 0 && this.transferableNetwork()) return 'transfer';
     return generations.some(({ kind }) => kind === 'weights') ? 'network' : 'weights';
   }
 
@@ -189,7 +190,7 @@ export class Learning {
 
   /** Takes over the network of a related game. */
   private transfer(number: number): void {
-    const network = transferredNetwork(this.tables, this.relatedNetwork()!, this.commandOf(number));
+    const network = transferredNetwork(this.tables, this.transferableNetwork()!, this.commandOf(number));
     this.folder.saveNetwork(number, network);
   }
 
@@ -390,6 +391,12 @@ export class Learning {
   private relatedNetwork(): Network | null {
     const { beginWith, fresh } = this.state.identity;
     return beginWith === undefined && !fresh ? relatedNetwork(this.tables.variant) : null;
+  }
+
+  /** The same if it is for the same board, so that it may play as it is. */
+  private transferableNetwork(): Network | null {
+    const network = this.relatedNetwork();
+    return network && hasSameBoard(variantByName(network.header.game), this.tables.variant) ? network : null;
   }
 
   /** The file that plays a generation's games; null for the terms. */

@@ -8,18 +8,23 @@ import type { Variant } from '../variants/types.ts';
 const LEAST_SHARE = 0.5;
 
 /**
- * The built-in network of the game that is most like another one: with the same board, with pieces in hand, compulsory
- * captures and explosions only if it has them too, and with at least half of its pieces, called by the same letters and
- * moving in the same way. Of games with as many of these the one counts that ends and fills hands in the most similar way,
- * the first one if there are several.
+ * The built-in network of the game that is most like another one: with pieces in hand, compulsory captures and
+ * explosions only if it has them too, and with at least half of its pieces, called by the same letters and moving in the
+ * same way. One with the same board goes before any other. Then the one that shares the most pieces counts, and of games
+ * with as many of these the one that ends and fills hands in the most similar way, the first one if there are several.
  *
  * @returns null if there is none
  */
 export function relatedNetwork(variant: Variant): Network | null {
   const likeness = VARIANTS.filter((other) => isOfOneKind(variant, other))
-    .map((other) => ({ other, share: shareOfPieces(variant, other), differs: differences(variant, other) }))
+    .map((other) => ({
+      other,
+      share: shareOfPieces(variant, other),
+      board: Number(hasSameBoard(variant, other)),
+      differs: differences(variant, other),
+    }))
     .filter(({ share }) => share >= LEAST_SHARE)
-    .sort((one, two) => two.share - one.share || one.differs - two.differs);
+    .sort((one, two) => two.board - one.board || two.share - one.share || one.differs - two.differs);
   for (const { other } of likeness) {
     const network = networkOf(tablesOf(other));
     if (hasNeurons(network)) return network;
@@ -27,11 +32,14 @@ export function relatedNetwork(variant: Variant): Network | null {
   return null;
 }
 
-/** Have two games the same board, and the same kinds of rule as far as they turn around what pieces are worth? */
+/** Have two games boards of the same size? */
+export function hasSameBoard(one: Variant, other: Variant): boolean {
+  return one.files === other.files && one.ranks === other.ranks;
+}
+
+/** Have two games the same kinds of rule as far as they turn around what pieces are worth? */
 function isOfOneKind(one: Variant, other: Variant): boolean {
   return (
-    one.files === other.files &&
-    one.ranks === other.ranks &&
     (one.holdings === undefined) === (other.holdings === undefined) &&
     (one.mustCapture === true) === (other.mustCapture === true) &&
     (one.blast === undefined) === (other.blast === undefined)

@@ -1,4 +1,6 @@
+import type { Move } from '../board/move.ts';
 import { readFen } from '../board/notation/fen.ts';
+import { legalMoves } from '../board/notation/move-text.ts';
 import { WHITE } from '../board/piece.ts';
 import { inCheck } from '../board/position/in-check.ts';
 import { make } from '../board/position/make.ts';
@@ -7,6 +9,7 @@ import { outcomeOf } from '../board/rules/outcome.ts';
 import { tablesOf } from '../board/tables/tables.ts';
 import type { Evaluator } from '../eval/evaluator.ts';
 import { type OpeningBook, openings } from '../match/openings.ts';
+import { numberedRandom } from '../platform/random.ts';
 import { MATE_BOUND } from '../search/constants.ts';
 import { isNoisy } from '../search/move-kinds.ts';
 import type { Variant } from '../variants/types.ts';
@@ -24,6 +27,11 @@ export interface GamesPlan {
 export interface SelfPlayPlan extends GamesPlan {
   /** The network that evaluates, see `networkText`; null for the evaluation's terms alone. */
   readonly network: string | null;
+  /**
+   * The share of moves that are random ones, and not those that the search finds; missing: none. So games get to
+   * positions, such as those of a king under attack, which good play by both sides avoids.
+   */
+  readonly randomMoves?: number | undefined;
 }
 
 /** What records positions of games. */
@@ -54,9 +62,13 @@ export class SelfPlay {
   private readonly variant: Variant;
   private readonly book: OpeningBook;
   private readonly player: Player;
+  private readonly seed: number;
+  private readonly randomMoves: number;
 
-  constructor(variant: Variant, { seed, nodes, network }: SelfPlayPlan) {
+  constructor(variant: Variant, { seed, nodes, network, randomMoves = 0 }: SelfPlayPlan) {
     this.variant = variant;
+    this.seed = seed;
+    this.randomMoves = randomMoves;
     this.player = new Player(tablesOf(variant), nodes, network);
     this.book = openings(variant, { text: RANDOM_OPENINGS, seed, shuffled: false, plies: undefined });
   }
@@ -68,6 +80,7 @@ export class SelfPlay {
     reserve(pos, opening.moves.length + MAX_PLIES + 8);
     for (const move of opening.moves) make(pos, move);
     this.player.newGame();
+    const random = numberedRandom(this.seed, game);
     let decided = 0;
     let leader = 0;
     for (let ply = 0; ply < MAX_PLIES; ply++) {
@@ -88,10 +101,16 @@ export class SelfPlay {
         into.take(pos, score, this.player.evaluator);
       }
       into.visit?.(pos, this.player.evaluator);
-      make(pos, move);
+      make(pos, this.randomMoves > 0 && random() < this.randomMoves ? randomMove(pos, random) : move);
     }
     into.finishGame(0.5);
   }
+}
+
+/** Any legal move of a game that is not over. */
+function randomMove(pos: Position, random: () => number): Move {
+  const moves = legalMoves(pos);
+  return moves[Math.floor(random() * moves.length)]!;
 }
 
 /** Has either side anything but its king? */

@@ -12,7 +12,7 @@ describe('tune and train', () => {
     ['tune', 'familiar --games 2 --nodes 100 --seed 3', "'"],
     [
       'train',
-      'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 29 --strays 1 --stray-weight 30 --by-network',
+      'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 29 --strays 1 --stray-weight 30 --by-network --random-moves 20',
       '"',
     ],
     [
@@ -47,10 +47,11 @@ describe('tune and train', () => {
     [['train', 'familiar', '--positions', tmpdir()], 'EISDIR'],
     [['train', 'gothic', '--by-network'], 'gothic has no network yet'],
     [['train', 'familiar', '--begin-with', 'shatranj'], "cannot begin with network 'shatranj': it has no neurons"],
-    [['train', 'familiar', '--begin-with', 'mad-mate'], "'mad-mate': it is for a board of 8x8, not of 6x6"],
+    [['train', 'familiar', '--begin-with', 'mad-mate', '--neurons', '64'], "'mad-mate': it has 128 neurons"],
+    [['train', 'familiar', '--random-moves', '101'], "the share of random moves is '101'"],
     [['train', 'familiar', '--begin-with', 'gothic'], '--begin-with: gothic has no network'],
     [['train', 'familiar', '--begin-with', 'none.nnue'], "network 'none.nnue': it cannot be read (ENOENT)"],
-    [['learn', 'familiar', '--begin-with', 'mad-mate'], "'mad-mate': it is for a board of 8x8, not of 6x6"],
+    [['learn', 'familiar', '--begin-with', 'gothic'], '--begin-with: gothic has no network'],
     [['train', 'familiar', '--with-terms', '--by-network'], '--with-terms and --by-network do not go together'],
   ])('%j is told in one line, with status 2', async (args, problem) => {
     const { out, err, status } = await commandLine(...args);

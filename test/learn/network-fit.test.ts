@@ -204,13 +204,34 @@ describe('the first weights of a fit', () => {
   });
 
   it.each([
-    ['gothic', { neurons: 48, outputs: 2 }, 'it is for a board of 8x8, not of 10x8'],
     ['3check', { neurons: 64, outputs: 2 }, 'it has 48 neurons, so --neurons must be 48, not 64'],
     ['3check', { neurons: 48, outputs: 1 }, 'it has 2 outputs, so --outputs must be 2, not 1'],
   ])('are refused where they do not fit: %s with %j', (name, layers, problem) => {
     const tables = tablesOf(variantByName(name));
     const header = newHeader(tables, { ...layers, lineage: { command: '' } });
     expect(() => firstWeights(tables, header, network)).toThrow(problem);
+  });
+
+  it('are those of the squares that lie where they do, on a board of another size', () => {
+    const gothic = tablesOf(variantByName('gothic'));
+    const header = newHeader(gothic, { neurons: 48, outputs: 2, lineage: { command: '' } });
+    const { inputs } = firstWeights(gothic, header, network);
+    const own = new Inputs(gothic, header.inputs);
+    const others = new Inputs(CHESS, HEADER.inputs);
+    const namesOf = Object.fromEntries(
+      [...inputs.entries()].map(([input, other]) => [own.nameOf(input), other < 0 ? undefined : others.nameOf(other)]),
+    );
+    for (const [name, other] of [
+      ['own R a1', 'own R a1'],
+      ['own P b2', 'own P b2'],
+      ['own K e1', 'own K d1'],
+      ['own K f1', 'own K e1'],
+      ['their P i7', 'their P g7'],
+      ['their N j8', 'their N h8'],
+      // No piece of chess that Gothic Chess has not is left to stand in for a new one.
+      ['own A c1', undefined],
+    ] as const)
+      expect([name, namesOf[name]]).toEqual([name, other]);
   });
 
   it('are refused of a file that only has weights of terms', () => {
@@ -230,9 +251,15 @@ describe('targets', () => {
 
 describe('positions for a network', () => {
   const variant = variantByName('mad-mate');
-  const play = async (byNetwork: boolean, games: number, runner: number): Promise<Uint8Array[]> => {
+  const play = async (
+    byNetwork: boolean,
+    games: number,
+    runner: number,
+    randomMoves?: number,
+  ): Promise<Uint8Array[]> => {
     const network = byNetwork ? networkText(networkOf(tablesOf(variant))) : null;
-    const jobs = selfPlayJobs(variant, { seed: 3, nodes: 120, network }, games, { strays: 2, withTerms: false });
+    const plan = { seed: 3, nodes: 120, network, randomMoves };
+    const jobs = selfPlayJobs(variant, plan, games, { strays: 2, withTerms: false });
     return [...(await runJobs<Uint8Array>(jobs, { runner }))];
   };
 
@@ -246,5 +273,11 @@ describe('positions for a network', () => {
 
   it('depend on who plays', async () => {
     expect(await play(true, 1, 1)).not.toEqual(await play(false, 1, 1));
+  }, 60_000);
+
+  it('depend on the share of random moves, which are the same with any number of threads', async () => {
+    const [one, two] = await Promise.all([play(true, 2, 1, 0.2), play(true, 2, 2, 0.2)]);
+    expect(two).toEqual(one);
+    expect(one).not.toEqual(await play(true, 2, 1));
   }, 60_000);
 });

@@ -10,8 +10,9 @@ it.each([
   // So are pieces that are given away, or blown up.
   ['antichess', undefined],
   ['atomic', undefined],
-  // Another board.
-  ['gothic', undefined],
+  // Another board, where no game with the same one has a network.
+  ['gothic', 'chess'],
+  ['gardner', 'chess'],
   // A game that has a network is the one most like itself.
   ['mad-mate', 'mad-mate'],
 ])('the game most like %s whose network it can begin with is %s', (name, expected) => {

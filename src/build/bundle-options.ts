@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { ASSEMBLY } from './assembly.ts';
 import { INLINE_PARAMETERS } from './inline-parameters.ts';
+import { LIBRARY_CODE } from './library-code.ts';
 import { NETWORK_FILES, networkFiles } from './network-files.ts';
 
 /** The project's own folder. */
@@ -44,7 +45,7 @@ export const COMMON_OPTIONS = {
   minifyWhitespace: true,
   logLevel: 'warning',
   define: { STABLEMATE_BUILD: JSON.stringify(fingerprintOfSources()) } as Record<string, string>,
-  plugins: [INLINE_PARAMETERS, ASSEMBLY] as Plugin[],
+  plugins: [INLINE_PARAMETERS, ASSEMBLY, LIBRARY_CODE] as Plugin[],
 } as const satisfies BuildOptions;
 
 /**

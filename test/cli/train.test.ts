@@ -46,7 +46,6 @@ describe('tune and train', () => {
     [['train', 'familiar', '--positions', '/no such folder/it'], "cannot write '/no such folder/it' (ENOENT)"],
     [['train', 'familiar', '--positions', tmpdir()], 'EISDIR'],
     [['train', 'gothic', '--by-network'], 'gothic has no network yet'],
-    [['train', 'familiar', '--begin-with', 'shatranj'], "cannot begin with network 'shatranj': it has no neurons"],
     [['train', 'familiar', '--begin-with', 'mad-mate', '--neurons', '64'], "'mad-mate': it has 128 neurons"],
     [['train', 'familiar', '--random-moves', '101'], "the share of random moves is '101'"],
     [['train', 'familiar', '--begin-with', 'gothic'], '--begin-with: gothic has no network'],

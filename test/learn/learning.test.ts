@@ -30,7 +30,7 @@ const IDENTITY: LearnIdentity = {
     nodes: scaled(50, 100),
     gateNodes: scaled(50, 100),
     gateGames: scaled(4, 24),
-    fresh: false,
+    fresh: true,
   },
 };
 

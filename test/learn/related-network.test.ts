@@ -4,14 +4,17 @@ import { variantByName } from '../../src/variants/registry.ts';
 
 it.each([
   ['almost', 'chess'],
-  ['makruk', 'chess'],
+  ['makruk', 'makruk'],
+  ['cambodian', 'makruk'],
   // Pieces in hand are worth something else.
   ['pocketknight', 'mad-mate'],
   // So are pieces that are given away, or blown up.
   ['antichess', undefined],
   ['atomic', undefined],
-  // Another board, where no game with the same one has a network.
-  ['gothic', 'chess'],
+  // Another board.
+  ['gothic', 'capablanca'],
+  // A board of its own.
+  ['grand', 'capablanca'],
   ['gardner', 'chess'],
   // A game that has a network is the one most like itself.
   ['mad-mate', 'mad-mate'],

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readFen } from '../../src/board/notation/fen.ts';
 import { type Tables, tablesOf } from '../../src/board/tables/tables.ts';
 import { staticScore } from '../../src/engine/static-score.ts';
@@ -37,6 +37,10 @@ promotionPieceTypes = qrbc
 bishop = -
 customPiece1 = b:B3
 `);
+// Other files of tests are run in the same process.
+afterAll(() => {
+  loadVariantsText('');
+});
 
 test.each([
   ['almost', 'chess', { C: 'Q', R: 'R', P: 'P', K: 'K' }],

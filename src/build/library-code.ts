@@ -22,5 +22,5 @@ export const LIBRARY_CODE: Plugin = {
 
 /** Lua without indentation, and without comments that have lines of their own. */
 function smallerLua(text: string): string {
-  return text.replace(/\n\s+/g, '\n').replace(/\n--(?:\[\[[^]*?\]\]|.*)/g, '');
+  return text.replace(/\n\s+/g, '\n').replace(/\n--(?:\[\[[\s\S]*?\]\]|.*)/g, '');
 }

@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { tablesOf } from '../../src/board/tables/tables.ts';
 import { NetworkChoice } from '../../src/engine/network-choice.ts';
+import { weightsAlone } from '../../src/learn/tuned-weights.ts';
 import { writeNetwork } from '../../src/net/network-file.ts';
 import { seededRandom } from '../../src/platform/random.ts';
 import { Session } from '../../src/protocol/session.ts';
 import { chess } from '../../src/variants/chess.ts';
 import { addVariants, variantByName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
+import { weightsFromMoves } from '../../src/weights/game-weights.ts';
 import { damaged } from '../net/damage.ts';
 import { constantNetwork } from '../net/random-network.ts';
 import { Recorder, tell } from './recorder.ts';
@@ -25,6 +28,13 @@ const writeConstant = (name: string, variant: Variant, centipawns: number): stri
 
 const good = writeConstant('good.nnue', chess, 3000);
 const better = writeConstant('better.nnue', chess, 5000);
+const chessTables = tablesOf(chess);
+const weights = write(
+  'weights.nnue',
+  writeNetwork(
+    weightsAlone(chessTables, weightsFromMoves(chessTables), { games: 3, nodes: 100, command: 'a command' }),
+  ),
+);
 const mad = writeConstant('mad.nnue', variantByName('mad-mate'), 7000);
 const otherRules = writeConstant('other.nnue', { ...chess, draws: { ...chess.draws, moveRule: 40 } }, 3000);
 
@@ -98,7 +108,7 @@ describe('the option EvalFile in UCI', () => {
 
   test('is said to be weights where there are no neurons', () => {
     const uci = start('uci');
-    uci.send('setoption name UCI_Variant value shatranj');
+    uci.send(`setoption name EvalFile value ${weights}`);
     expect(inForce(uci)).toMatch(/^By the tuned weights: [+-]0\.\d\d \(tuned weights without a network, \w{12}\)$/);
   });
 

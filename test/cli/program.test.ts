@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { LONG, someOf } from '../scale.ts';
@@ -21,6 +22,18 @@ async function converse(lines: string[], until: RegExp): Promise<string> {
   }
   child.kill();
   return said;
+}
+
+/** Runs the program with a standard output that nobody reads. */
+async function runUnread(args: string[], input = ''): Promise<{ status: number | null; err: string }> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: 'pipe' });
+  let err = '';
+  child.stderr.on('data', (chunk) => (err += chunk));
+  child.stdin.on('error', () => {});
+  child.stdout.destroy();
+  child.stdin.write(input);
+  const status = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { status, err };
 }
 
 describe('the built program', () => {
@@ -51,14 +64,23 @@ describe('the built program', () => {
   });
 
   it('ends quietly when nobody reads what it says', async () => {
-    const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'pipe'] });
-    let complaints = '';
-    child.stderr.on('data', (chunk) => (complaints += chunk));
-    child.stdin.on('error', () => {});
-    child.stdout.destroy();
-    child.stdin.write('uci\nisready\n');
-    expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0);
-    expect(complaints).toBe('');
+    expect(await runUnread([], 'uci\nisready\n')).toEqual({ status: 0, err: '' });
+    expect(await runUnread(['match', '--help'])).toEqual({ status: 0, err: '' });
+  });
+
+  it.runIf(existsSync('/dev/full'))('says in one line that what it printed is lost, with status 1', () => {
+    for (const args of someOf([
+      ['match', '--help'],
+      ['perft', '3'],
+      ['variants', 'show', 'chess'],
+    ])) {
+      const { status, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+        stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+        encoding: 'utf8',
+      });
+      expect(status, args.join(' ')).toBe(1);
+      expect(stderr).toMatch(/^stablemate: standard output cannot be written to: .+\n$/);
+    }
   });
 
   it('says what is wrong with a command line, in one line and with status 2', () => {

@@ -1,3 +1,6 @@
+/** The exit status where what was printed is lost. */
+const LOST_OUTPUT = 1;
+
 /**
  * For the event 'error' of standard output: says in one line that what was printed is lost, and sets the exit status to
  * 1. A reader that has gone, as `head` does once it has its lines, has read enough: that is no error.
@@ -7,5 +10,3 @@ export function tellLostOutput(error: NodeJS.ErrnoException): void {
   process.exitCode = LOST_OUTPUT;
   console.error(`stablemate: standard output cannot be written to: ${error.message}`);
 }
-
-const LOST_OUTPUT = 1;

@@ -18,6 +18,8 @@ export interface FirstWeights {
 /**
  * The weights of a network as the first ones of another, of the same game or of another one, see `standIns`. On a board
  * of another size each square begins with the weights of the one that lies where it does, as a share of files and ranks.
+ * Neurons that the network has not are random, and add nothing to the score before the first step (Net2Net, Chen and
+ * others 2015).
  *
  * @param header of the network to be fitted
  * @throws InputError, whose line can follow the network's name, if they do not fit
@@ -28,9 +30,11 @@ export function firstWeights(tables: Tables, header: NetworkHeader, network: Net
   const source = tablesOf(variantByName(game));
   checkGame(network, source);
   const { neurons, outputs } = header.layers;
-  if (layers.neurons !== neurons)
-    throw new InputError(`it has ${layers.neurons} neurons, so --neurons must be ${layers.neurons}, not ${neurons}`);
-  if (!hasSameLayers(network, header))
+  if (layers.neurons > neurons)
+    throw new InputError(
+      `it has ${layers.neurons} neurons, so --neurons must be ${layers.neurons} or more, not ${neurons}`,
+    );
+  if (!hasFittingLayers(network, header))
     throw new InputError(`it has ${layers.outputs} outputs, so --outputs must be ${layers.outputs}, not ${outputs}`);
 
   const own = new Inputs(tables, header.inputs);
@@ -60,12 +64,15 @@ export function firstWeights(tables: Tables, header: NetworkHeader, network: Net
   return { network, inputs };
 }
 
-/** Are a network's layers those of another one, or has it one output from which each of the other's can begin? */
-export function hasSameLayers(
+/**
+ * Can a network of these layers begin with another one? It may have more neurons, and several outputs where that one
+ * has one, from which each of them begins.
+ */
+export function hasFittingLayers(
   { header: { layers } }: Network,
   { layers: { neurons, outputs } }: NetworkHeader,
 ): boolean {
-  return layers.neurons === neurons && (layers.outputs === 1 || layers.outputs === outputs);
+  return layers.neurons <= neurons && (layers.outputs === 1 || layers.outputs === outputs);
 }
 
 /**

@@ -57,21 +57,26 @@ export class FitWeights {
     }
   }
 
-  /** Replaces random weights by those of a network; what groups of inputs have in common stays zero. */
+  /**
+   * Replaces random weights by those of a network; what groups of inputs have in common stays zero. Neurons that the
+   * network has not keep theirs, but no output reads them yet.
+   */
   setFrom({ network, inputs }: FirstWeights): void {
     const { weights, biases, outputs, outputBiases } = network;
     const { layers, quantisation } = network.header;
     const { neurons } = layers;
     const { qa, qb, scale } = quantisation;
     inputs.forEach((from, input) => {
-      if (from >= 0) this.setRow(input, (neuron) => weights[from * neurons + neuron]! / qa);
+      if (from >= 0) this.setRow(input, (neuron) => weights[from * neurons + neuron]! / qa, neurons);
     });
-    this.setRow(this.biasRow, (neuron) => biases[neuron]! / qa);
+    this.setRow(this.biasRow, (neuron) => biases[neuron]! / qa, neurons);
     for (let output = 0; output < this.layout.shape.outputs; output++) {
       const from = layers.outputs === 1 ? 0 : output;
       for (let half = 0; half < 2; half++) {
         const first = (2 * from + half) * neurons;
-        this.setRow(this.firstOutputRow + 2 * output + half, (neuron) => outputs[first + neuron]! / qb);
+        this.setRow(this.firstOutputRow + 2 * output + half, (neuron) =>
+          neuron < neurons ? outputs[first + neuron]! / qb : 0,
+        );
       }
       this.all[this.at(this.outputBiasRow, 0) + output] = outputBiases[from]! / scale;
     }
@@ -103,9 +108,9 @@ export class FitWeights {
     };
   }
 
-  /** Sets the weights of all neurons in a row, from the first neuron to the last. */
-  private setRow(row: number, value: (neuron: number) => number): void {
-    for (let neuron = 0; neuron < this.layout.shape.neurons; neuron++) this.all[this.at(row, neuron)] = value(neuron);
+  /** Sets the weights of the first `neurons` neurons in a row, in order; missing: of all. */
+  private setRow(row: number, value: (neuron: number) => number, neurons = this.layout.shape.neurons): void {
+    for (let neuron = 0; neuron < neurons; neuron++) this.all[this.at(row, neuron)] = value(neuron);
   }
 
   /** Where the weight of a row and a neuron is among all weights. */

@@ -8,7 +8,7 @@ import { networkOf, weightsUnder } from '../net/networks.ts';
 import { seededRandom } from '../platform/random.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type DuelGame, type DuelPair, type DuelPlan, duelJobs, pairCounts } from './duel.ts';
-import { type FirstWeights, firstWeights, hasSameLayers, namedFirstWeights } from './first-weights.ts';
+import { type FirstWeights, firstWeights, hasFittingLayers, namedFirstWeights } from './first-weights.ts';
 import type { Gate, Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
 import { fitNetwork } from './network-fit.ts';
 import { networkText } from './player.ts';
@@ -366,8 +366,8 @@ export class Learning {
 
   /**
    * What a generation's fit begins with: the last network that was made, whether or not it won, because it has seen the
-   * most; for the first one the network that is named, or that the game has, or that of a related game, if it has the
-   * same layers; missing: random weights.
+   * most; for the first one the network that is named, or that the game has, or that of a related game, if its
+   * layers fit; missing: random weights.
    */
   private firstWeights(generation: Generation, header: NetworkHeader): FirstWeights | undefined {
     const { tables } = this;
@@ -381,7 +381,7 @@ export class Learning {
     if (fresh) return undefined;
     const own = networkOf(tables);
     const network = hasNeurons(own) ? own : this.relatedNetwork();
-    if (!network || !hasSameLayers(network, header)) return undefined;
+    if (!network || !hasFittingLayers(network, header)) return undefined;
     if (network !== own)
       this.host.tell(`generation ${generation.number}: the fit begins with the network of ${network.header.game}`);
     return firstWeights(tables, header, network);

@@ -9,7 +9,7 @@ import { bench } from '../../src/engine/bench.ts';
 const NODES = {
   'team-mate': 49565,
   familiar: 26367,
-  'mad-mate': 241765,
+  'mad-mate': 79695,
   'ajax-bigamous': 36027,
   'ajax-bigamous-no-drops': 13516,
   chess: 30013,

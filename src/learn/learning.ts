@@ -2,14 +2,14 @@ import type { Tables } from '../board/tables/tables.ts';
 import { NO_NETWORK } from '../engine/network-choice.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { Plan } from '../jobs/plan.ts';
-import { sprtState } from '../match/sprt.ts';
 import { fingerprintOf, hasNeurons, type Network, type NetworkHeader, newHeader } from '../net/network.ts';
 import { networkOf, weightsUnder } from '../net/networks.ts';
 import { seededRandom } from '../platform/random.ts';
 import { variantByName } from '../variants/registry.ts';
-import { type DuelGame, type DuelPair, type DuelPlan, duelJobs, pairCounts } from './duel.ts';
+import { type DuelPair, type DuelPlan, duelJobs } from './duel.ts';
 import { type FirstWeights, firstWeights, hasFittingLayers, namedFirstWeights } from './first-weights.ts';
-import type { Gate, Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
+import { decided, gateText, pairsOf, withResults } from './gate.ts';
+import type { Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
 import { fitNetwork } from './network-fit.ts';
 import { networkText } from './player.ts';
 import { PositionsFile } from './positions-file.ts';
@@ -63,11 +63,8 @@ const WEIGHTS_GAMES = 4000;
 const TRIAL_GAMES = 40;
 const WEIGHTS_RESULT_SHARE = 0.6;
 const WEIGHTS_STEPS = 400;
-/** The match that decides: its sequential test, and pairs between looks at it. */
-const GATE_TEST = { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05, model: 'normalized' } as const;
+/** The match that decides: pairs of games between looks at it. */
 const PAIRS_PER_LOOK = 10;
-/** Games of each match that are kept to be shown. */
-const SAMPLES = 4;
 /** More nodes from generation to generation: each adds as many as the first had, up to this many times as many. */
 const MOST_NODES = 10;
 /**
@@ -321,10 +318,7 @@ export class Learning {
     return this.update({ ...generation, errors });
   }
 
-  /**
-   * Has the new network play against the player in force, until the sequential test is decided. It is looked at after
-   * each pair in their order, so the verdict does not depend on threads.
-   */
+  /** Has the new network play against the player in force, until it is decided or time is up. */
   private async decide(generation: Generation, until: number): Promise<Generation> {
     const { number } = generation;
     const { gateNodes, gateGames, seed } = this.state.identity;
@@ -336,8 +330,7 @@ export class Learning {
     let current = generation;
     const lateBy = (): boolean => this.end.kind === 'time' && this.spent >= until;
     for (;;) {
-      const pairs = current.gate?.pairs ?? [0, 0, 0, 0, 0];
-      const played = pairs.reduce((sum, n) => sum + n, 0);
+      const played = pairsOf(current.gate);
       if (current.gate?.verdict || 2 * played >= gateGames || (played > 0 && lateBy())) break;
       const plan: DuelPlan = { seed: seedOf(seed, number, -2), nodes, terms, first, second, from: played };
       const jobs = duelJobs(this.tables.variant, plan, Math.min(PAIRS_PER_LOOK, gateGames / 2 - played));
@@ -345,17 +338,9 @@ export class Learning {
         this.update({ ...current, ...withResults(current, [...results], nodes) }),
       );
     }
-    const { pairs } = current.gate!;
-    // What is likelier decides a match that ended before its test did.
-    const verdict = current.gate!.verdict ?? (sprtState(GATE_TEST, pairs).llr > 0 ? 'H1' : 'H0');
-    current = this.update({ ...current, gate: { nodes, pairs, verdict } });
-    const points = pairs.reduce((sum, n, i) => sum + (n * i) / 4, 0);
-    const share = (100 * points) / pairs.reduce((sum, n) => sum + n, 0);
-    const outcome = { H1: 'it takes the place of the player', H0: 'it does not win' }[verdict];
-    this.host.tell(
-      `generation ${number}: ${share.toFixed(1)} % of ${2 * pairs.reduce((sum, n) => sum + n, 0)} games of ${nodes} ` +
-        `nodes a move, ${outcome}`,
-    );
+    const gate = decided(current.gate!);
+    current = this.update({ ...current, gate });
+    this.host.tell(`generation ${number}: ${gateText(gate)}`);
     return current;
   }
 
@@ -415,33 +400,6 @@ export class Learning {
     this.folder.save(this.state);
     return generation;
   }
-}
-
-/** What the results of a look add to a generation; those after the verdict do not count. */
-function withResults(
-  { gate, samples = [], ends = {}, lengths = [] }: Generation,
-  results: readonly DuelPair[],
-  nodes: number,
-): Pick<Generation, 'gate' | 'samples' | 'ends' | 'lengths'> {
-  const pairs = [...(gate?.pairs ?? [0, 0, 0, 0, 0])];
-  const games: DuelGame[] = [];
-  let verdict: Gate['verdict'];
-  for (const pair of results) {
-    if (verdict) break;
-    pairCounts([pair]).forEach((n, i) => {
-      pairs[i]! += n;
-    });
-    games.push(...pair);
-    verdict = sprtState(GATE_TEST, pairs).verdict;
-  }
-  const allEnds: Record<string, number> = { ...ends };
-  for (const { reason } of games) allEnds[reason] = (allEnds[reason] ?? 0) + 1;
-  return {
-    gate: { nodes, pairs, verdict },
-    samples: [...samples, ...games].slice(0, SAMPLES),
-    ends: allEnds,
-    lengths: [...lengths, ...games.map(({ moves }) => moves.length)],
-  };
 }
 
 /** A seed of its own for each step of each generation. */

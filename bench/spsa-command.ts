@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type OptionsOf, runCommand, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
-import { signed } from '../src/cli/format.ts';
+import { eloText, signed } from '../src/cli/format.ts';
 import { openQueue, QUEUE_OPTION } from '../src/cli/long-work.ts';
 import { Progress } from '../src/cli/progress.ts';
 import { tableText } from '../src/cli/terminal.ts';
@@ -10,7 +10,7 @@ import { InputError } from '../src/errors/input-error.ts';
 import { ownCommand } from '../src/install/launcher.ts';
 import { JobSlots } from '../src/jobs/job-slots.ts';
 import { unpack } from '../src/jobs/packed.ts';
-import type { SpsaPlan, Trial } from '../src/learn/spsa.ts';
+import type { Effect, SpsaPlan, Trial } from '../src/learn/spsa.ts';
 import { SpsaFolder } from '../src/learn/spsa-folder.ts';
 import { type SpsaGames, SpsaWork, spsaJobs, type TrialResult } from '../src/learn/spsa-games.ts';
 import { type PlayTrials, SpsaTuning } from '../src/learn/spsa-tuning.ts';
@@ -71,6 +71,7 @@ function command() {
     .option('--pairs <n>', 'pairs of games of an iteration in each of the games', '1')
     .option('--together <n>', 'iterations that begin from the same values and are played at the same time', '8')
     .option('--rate <share>', 'steps by which a won game moves a parameter in the end (r_end)', '0.002')
+    .option('--screen', 'leave all values as they are, and tell what a step of each is worth')
     .option('--stability <share>', 'share of all iterations by which the first are kept from moving far (A)', '0.1')
     .option('-c, --concurrency <n>', 'pairs of games at the same time', `${availableParallelism()}`)
     .option(...QUEUE_OPTION)
@@ -152,7 +153,7 @@ function settingsFrom(options: Options): Settings {
       iterations: wholeNumber('the number of iterations', options.iterations, 1, 10_000_000),
       together: wholeNumber('the number of iterations together', options.together, 1, 100_000),
       seed,
-      rate: share('the rate', options.rate),
+      rate: options.screen ? 0 : share('the rate', options.rate),
       stability: share('the stability', options.stability),
     },
     games,
@@ -221,6 +222,10 @@ function setupOf({ plan, pairs, books, common }: Settings, trials: readonly Tria
   };
 }
 
+function effectsOf({ spsa, totals }: SpsaTuning): Effect[] {
+  return spsa.effects(totals.reduce((sum, { wins, draws, losses }) => sum + wins + draws + losses, 0));
+}
+
 /** What is saved, and where. */
 interface Saved {
   readonly json: string;
@@ -228,14 +233,17 @@ interface Saved {
 }
 
 /** Writes the result so far into the folder, for programs and for people. */
-function save(folder: SpsaFolder, settings: Settings, { spsa, course, totals }: SpsaTuning): Saved {
+function save(folder: SpsaFolder, settings: Settings, tuning: SpsaTuning): Saved {
   const { plan, games } = settings;
+  const { spsa, course, totals } = tuning;
   const values = spsa.rounded();
   const signals = spsa.signals();
+  const effects = effectsOf(tuning);
   const every = Math.ceil(course.length / POINTS);
   const points = course.filter((_, i) => i % every === 0 || i === course.length - 1);
   const parameters = plan.parameters.map(({ name, value, step, what }, p) => ({
     ...{ name, what, step, old: value, new: values[p]!, exact: spsa.values[p]!, signal: signals[p]! },
+    effect: effects[p]!,
   }));
   const result = {
     settings: identityOf(settings),
@@ -250,16 +258,24 @@ function save(folder: SpsaFolder, settings: Settings, { spsa, course, totals }: 
   return { json, page: folder.write('result.html', spsaReport(title, parameters, points, plan.iterations)) };
 }
 
-function resultText({ plan, games, common }: Settings, { spsa, totals }: SpsaTuning, { page }: Saved): string {
+function resultText({ plan, games, common }: Settings, tuning: SpsaTuning, { page }: Saved): string {
+  const { spsa, totals } = tuning;
   const values = spsa.rounded();
   const signals = spsa.signals();
-  const rows = plan.parameters.map(({ name, value }, p) => [name, value, values[p]!, signed(signals[p]!)]);
+  const effects = effectsOf(tuning);
+  const rows = plan.parameters.map(({ name, value }, p) => [
+    name,
+    value,
+    values[p]!,
+    signed(signals[p]!),
+    eloText(effects[p]!),
+  ]);
   const changed = plan.parameters.flatMap(({ name, value }, p) =>
     values[p] === value ? [] : [`;option.${name}=${values[p]}`],
   );
   const tc = timeControlText(common.timeControl);
   return [
-    tableText(['parameter', 'old', 'new', 'signal'], rows),
+    tableText(['parameter', 'old', 'new', 'signal', 'higher - lower'], rows),
     ...games.map((game, i) => {
       const { wins, draws, losses, faults } = totals[i]!;
       return `${game}: ${wins + draws + losses} games, ${draws} drawn, ${faults} lost on time or by other faults`;

@@ -1,4 +1,6 @@
+import { eloText } from '../src/cli/format.ts';
 import { linesPlot } from '../src/learn/report-plots.ts';
+import type { Effect } from '../src/learn/spsa.ts';
 import type { CoursePoint } from '../src/learn/spsa-tuning.ts';
 import { element, escapeText } from '../src/show/svg.ts';
 
@@ -11,6 +13,8 @@ export interface TunedParameter {
   readonly new: number;
   /** See `Spsa.signals`. */
   readonly signal: number;
+  /** See `Spsa.effects`. */
+  readonly effect: Effect;
 }
 
 const STYLE = `
@@ -38,7 +42,10 @@ export function spsaReport(
     element('tr', {}, ...cells.map((cell) => element(tag, {}, escapeText(String(cell)))));
   const rows = parameters.map((one) =>
     row(
-      [one.name, one.old, one.new, ((one.new - one.old) / one.step).toFixed(1), one.signal.toFixed(1), one.what],
+      [
+        ...[one.name, one.old, one.new, ((one.new - one.old) / one.step).toFixed(1), one.signal.toFixed(1)],
+        ...[eloText(one.effect), one.what],
+      ],
       'td',
     ),
   );
@@ -57,7 +64,12 @@ export function spsaReport(
           'values differ from those with lower ones: beyond 2 to either side is hardly chance.',
       ),
     ),
-    element('table', {}, row(['parameter', 'old', 'new', 'in steps', 'signal', 'what it is'], 'th'), ...rows),
+    element(
+      'table',
+      {},
+      row(['parameter', 'old', 'new', 'in steps', 'signal', 'higher - lower', 'what it is'], 'th'),
+      ...rows,
+    ),
     element('div', { class: 'plots' }, ...plots),
     '</body></html>',
     '',

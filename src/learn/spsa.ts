@@ -16,7 +16,10 @@ export interface SpsaPlan {
   /** The number of iterations that begin from the same values, so that their games can be played at the same time. */
   readonly together: number;
   readonly seed: number;
-  /** How far a win more than losses moves a parameter in the last iteration, in steps (fishtest's r_end). */
+  /**
+   * How far a win more than losses moves a parameter in the last iteration, in steps (fishtest's r_end). 0: values stay,
+   * and all changes are by one step, so that the games tell what each is worth beside all others: a screening.
+   */
   readonly rate: number;
   /** The number of iterations by which the first ones are kept from moving too far, as a share of all (A). */
   readonly stability: number;
@@ -29,6 +32,17 @@ export interface Trial {
   /** By which of them a parameter is higher: 1 for `up`, -1 for `down`. */
   readonly signs: readonly number[];
 }
+
+/** What a parameter's higher values were worth against its lower ones, in Elo, and its 95 % error. */
+export interface Effect {
+  readonly elo: number;
+  readonly error: number;
+}
+
+/** Elo for each unit of (wins - losses) / games, where both sides are about equal. */
+const ELO_PER_SHARE = 800 / Math.LN10;
+/** Standard deviations of a 95 % error. */
+const DEVIATIONS = 1.96;
 
 /** Exponents by which moves and changes shrink, as Spall recommends them. */
 const ALPHA = 0.602;
@@ -90,6 +104,18 @@ export class Spsa {
     return this.sums.map((sum) => (this.squares === 0 ? 0 : sum / Math.sqrt(this.squares)));
   }
 
+  /**
+   * What each parameter's higher values were worth. In a screening that is what a change of two steps is worth, halfway
+   * through which the present value is; in a tuning, whose values and changes move, a mean.
+   *
+   * @param games all that were played
+   */
+  effects(games: number): Effect[] {
+    const each = games === 0 ? 0 : ELO_PER_SHARE / games;
+    const error = DEVIATIONS * each * Math.sqrt(this.squares);
+    return this.sums.map((sum) => ({ elo: each * sum, error }));
+  }
+
   private trial(iteration: number): Trial {
     // The same in a tuning that is resumed.
     const random = numberedRandom(this.plan.seed, iteration);
@@ -105,7 +131,8 @@ export class Spsa {
 
   /** By how much a parameter is changed to either side (c_k). */
   private change({ step }: Parameter, iteration: number): number {
-    return step * (this.plan.iterations / (iteration + 1)) ** GAMMA;
+    const { iterations, rate } = this.plan;
+    return rate === 0 ? step : step * (iterations / (iteration + 1)) ** GAMMA;
   }
 
   /** How far a result moves a parameter, as a share of its change (a_k / c_k²). */

@@ -71,6 +71,25 @@ describe('SPSA', () => {
     expect(Math.abs(nothing!)).toBeLessThan(3);
   });
 
+  it('screens: values stay, all changes are of one step, and the games tell in Elo what they are worth', () => {
+    const plan = { ...PLAN, iterations: 20_000, together: 20_000, rate: 0 };
+    const spsa = new Spsa(plan);
+    const distances = spsa.trials().map(({ up, down, signs }) => signs[0]! * (up[0]! - down[0]!));
+    expect(new Set(distances)).toEqual(new Set([60]));
+    const screened = tuned(plan);
+    expect(screened.values).toEqual(PARAMETERS.map(({ value }) => value));
+    const effects = screened.effects(2 * plan.iterations);
+    PARAMETERS.forEach(({ value, step }, p) => {
+      const at = (other: number): number => weakness(PARAMETERS.map((one, i) => (i === p ? other : one.value)));
+      // A third of the games are drawn whatever is changed.
+      const worth = ((at(value - step) - at(value + step)) * 2) / 3;
+      // Scores are curved where all changes together are worth more than 100 Elo, as they often are here.
+      expect(Math.abs(effects[p]!.elo - worth)).toBeLessThan(2 * effects[p]!.error + 0.15 * Math.abs(worth));
+    });
+    expect(effects[0]!.elo).toBeGreaterThan(5 * effects[0]!.error);
+    expect(effects[0]!.error).toBeLessThan(5);
+  });
+
   it('changes every parameter by its step in the end, more before, and never beyond its limits', () => {
     const parameters = [...PARAMETERS, { name: 'LOW', value: 1, min: 0, max: 50, step: 6, what: '' }];
     const spsa = new Spsa({ ...PLAN, parameters, iterations: 100, together: 100 });

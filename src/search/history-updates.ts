@@ -1,9 +1,19 @@
 import { MAX_CODES } from '../board/layout.ts';
 import type { Move } from '../board/move.ts';
+import { UNKNOWN } from './constants.ts';
 import { historyBonus, updateHistory } from './history.ts';
 import { arrivalOf, isNoisy } from './move-kinds.ts';
+import { STATIC_HISTORY_LIMIT, STATIC_HISTORY_WEIGHT } from './parameters.ts';
 import type { Search } from './search.ts';
-import { STACK_ARRIVAL, STACK_KILLER, STACK_SECOND_KILLER, STACK_WIDTH, stackIndex } from './stack.ts';
+import {
+  STACK_ARRIVAL,
+  STACK_KILLER,
+  STACK_QUIET_ARRIVAL,
+  STACK_SECOND_KILLER,
+  STACK_STATIC_SCORE,
+  STACK_WIDTH,
+  stackIndex,
+} from './stack.ts';
 
 /**
  * Rewards the move that failed high and punishes those that were tried before it.
@@ -56,4 +66,21 @@ export function updateQuietHistory(search: Search, arrival: number, ply: number,
   if (last !== 0) updateHistory(continuations, last * width + arrival, bonus);
   if (own !== 0) updateHistory(continuations, own * width + arrival, bonus);
   if (ownBefore !== 0) updateHistory(continuations, ownBefore * width + arrival, bonus >> 1);
+}
+
+/**
+ * Adds to the history of the quiet move that led to a position by how much it has raised the static score of the side
+ * that made it.
+ *
+ * @param staticScore of the position, for the side to move
+ */
+export function updateByStaticScore(search: Search, staticScore: number, ply: number): void {
+  const { history, stack } = search;
+  const before = stackIndex(ply) - STACK_WIDTH;
+  const arrival = stack[before + STACK_QUIET_ARRIVAL]!;
+  const earlier = stack[before + STACK_STATIC_SCORE]!;
+  if (arrival === 0 || earlier === UNKNOWN) return;
+  const bonus = (0 - earlier - staticScore) * STATIC_HISTORY_WEIGHT;
+  const bounded = Math.max(-STATIC_HISTORY_LIMIT, Math.min(STATIC_HISTORY_LIMIT, bonus));
+  updateHistory(history.quiets, arrival, bounded);
 }

@@ -6,7 +6,7 @@ import { isDrawByMoveRule } from '../board/rules/draws.ts';
 import { noMovesVerdict } from '../board/rules/outcome.ts';
 import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, PLY, UNKNOWN, UPCOMING_REPETITION_PLIES } from './constants.ts';
 import { historyBonus } from './history.ts';
-import { updateHistories, updateQuietHistory } from './history-updates.ts';
+import { updateByStaticScore, updateHistories, updateQuietHistory } from './history-updates.ts';
 import { probeEndgames, scoreIfOver } from './known-scores.ts';
 import { arrivalOf, givesDirectCheck, isNoisy } from './move-kinds.ts';
 import { FIRST_HINT, isLosingCapture, NO_ORDER, pickMove, scoreNoisy } from './ordering.ts';
@@ -22,6 +22,7 @@ import {
   STACK_EXCLUDED,
   STACK_MOVE,
   STACK_MOVES,
+  STACK_QUIET_ARRIVAL,
   STACK_STATIC_SCORE,
   STACK_WIDTH,
   stackIndex,
@@ -115,6 +116,7 @@ export function negamax(
     if (tableBound !== 0 && (tableBound & (tableScore > staticScore ? LOWER : UPPER)) !== 0) estimate = tableScore;
   }
   stack[here + STACK_STATIC_SCORE] = staticScore;
+  if (!check && excluded === NO_MOVE) updateByStaticScore(search, staticScore, ply);
   if (P.IMPROVING === 1 && !check && ply >= 2) {
     let before = stack[here - 2 * STACK_WIDTH + STACK_STATIC_SCORE]!;
     // In check then, so the turn before counts.
@@ -131,10 +133,10 @@ export function negamax(
 
     // 7. Reverse futility: so far above beta that a shallow search will hardly fall below it.
     if (
-      depth <= P.REVERSE_FUTILITY_MAX_DEPTH &&
+      depth <= search.reverseFutilityMaxDepth &&
       beta > -MATE_BOUND &&
       estimate < MATE_BOUND &&
-      estimate - P.REVERSE_FUTILITY_MARGIN * (improving ? depth - 1 : depth) >= beta
+      estimate - search.reverseFutilityMargin * (improving ? depth - 1 : depth) >= beta
     ) {
       return estimate;
     }
@@ -143,6 +145,7 @@ export function negamax(
     // pieces, for zugzwang.
     if (
       depth >= search.nullMoveMinDepth &&
+      (cutNode || !search.nullMoveAtCutNodes) &&
       estimate >= beta &&
       staticScore + P.NULL_MOVE_STATIC_MARGIN * depth >= beta + P.NULL_MOVE_STATIC_BASE &&
       stack[here - STACK_WIDTH + STACK_MOVE] !== NO_MOVE &&
@@ -178,7 +181,7 @@ export function negamax(
   // A compulsory capture that leaves no choice costs no depth either.
   if (search.mustCapture && end - start === 1 && ply < P.EXTENSION_LIMIT * search.rootDepth) depth++;
   const mayPrune = !isPv && !check && !search.forMate;
-  const lateMoves = (P.LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1);
+  const lateMoves = (((P.LATE_MOVE_BASE + depth * depth) * P.LATE_MOVE_SHARE) / 100) >> (improving ? 0 : 1);
   const oldAlpha = alpha;
   let best = -INFINITE;
   let bestMove: Move = NO_MOVE;
@@ -246,6 +249,7 @@ export function negamax(
     }
 
     search.makeMove(move, ply);
+    stack[here + STACK_QUIET_ARRIVAL] = quiet ? stack[here + STACK_ARRIVAL]! : 0;
     const newDepth = depth - 1 + extension;
     let score = 0;
     if (number === 0) score = 0 - negamax(search, newDepth, -beta, -alpha, ply + 1, isPv ? false : !cutNode);
@@ -326,6 +330,7 @@ function nullMoveScore(
   stack[here + STACK_WIDTH + STACK_MOVES] = stack[here + STACK_MOVES]!;
   stack[here + STACK_MOVE] = NO_MOVE;
   stack[here + STACK_ARRIVAL] = 0;
+  stack[here + STACK_QUIET_ARRIVAL] = 0;
   makeNull(pos);
   let score = 0 - negamax(search, depth - 1 - reduction, -beta, -beta + 1, ply + 1, !cutNode);
   unmakeNull(pos);
@@ -366,6 +371,7 @@ function probcutScore(
     const move = moves[i]!;
     if (!seeGe(pos, move, raised - staticScore, seeValues)) continue;
     search.makeMove(move, ply);
+    stack[here + STACK_QUIET_ARRIVAL] = 0;
     let score = 0 - quiescence(search, -raised, -raised + 1, ply + 1, 0, false);
     if (score >= raised && !search.stopped) {
       score = 0 - negamax(search, depth - P.PROBCUT_REDUCTION, -raised, -raised + 1, ply + 1, !cutNode);

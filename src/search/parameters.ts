@@ -56,7 +56,7 @@ export const ASPIRATION_MIN_DEPTH = tunable(
   1,
   'plies from which on windows are narrow',
 );
-export const ASPIRATION_WINDOW = tunable('ASPIRATION_WINDOW', 25, 5, 100, 5, 'cp to either side of the last score');
+export const ASPIRATION_WINDOW = tunable('ASPIRATION_WINDOW', 17, 5, 100, 5, 'cp to either side of the last score');
 export const ASPIRATION_GROWTH = tunable('ASPIRATION_GROWTH', 3, 2, 8, 1, 'factor by which a window that failed grows');
 export const ASPIRATION_MAX_WINDOW = tunable('ASPIRATION_MAX_WINDOW', 800, 100, 3000, 100, 'cp, then it is infinite');
 
@@ -73,7 +73,23 @@ export const RAZORING_MAX_DEPTH = tunable('RAZORING_MAX_DEPTH', 3, -1, 8, 1, 'pl
 export const RAZORING_BASE = tunable('RAZORING_BASE', 300, 0, 1000, 30, 'cp below alpha at depth 0');
 export const RAZORING_MARGIN = tunable('RAZORING_MARGIN', 250, 50, 800, 25, 'cp more per depth squared');
 export const REVERSE_FUTILITY_MAX_DEPTH = tunable('REVERSE_FUTILITY_MAX_DEPTH', 7, -1, 14, 1, 'plies');
+export const REVERSE_FUTILITY_MAX_DEPTH_WITH_DROPS = tunable(
+  'REVERSE_FUTILITY_MAX_DEPTH_WITH_DROPS',
+  9,
+  -1,
+  14,
+  1,
+  'plies, where captured pieces are dropped',
+);
 export const REVERSE_FUTILITY_MARGIN = tunable('REVERSE_FUTILITY_MARGIN', 90, 20, 250, 10, 'cp above beta per ply');
+export const REVERSE_FUTILITY_MARGIN_WITH_DROPS = tunable(
+  'REVERSE_FUTILITY_MARGIN_WITH_DROPS',
+  70,
+  20,
+  250,
+  10,
+  'the same where captured pieces are dropped',
+);
 
 /* Null move. */
 export const NULL_MOVE_MIN_DEPTH = tunable('NULL_MOVE_MIN_DEPTH', 3, 1, 1000, 1, 'plies');
@@ -92,6 +108,14 @@ export const NULL_MOVE_REDUCTION_WITH_DROPS = tunable(
   6,
   1,
   'the same where captured pieces are dropped: passing overlooks more, because threats come from the hand',
+);
+export const NULL_MOVE_CUT_NODES_WITH_DROPS = tunable(
+  'NULL_MOVE_CUT_NODES_WITH_DROPS',
+  1,
+  0,
+  1,
+  1,
+  'where captured pieces are dropped, pass only at nodes that are expected to fail high',
 );
 export const NULL_MOVE_DEPTH_DIVISOR = tunable(
   'NULL_MOVE_DEPTH_DIVISOR',
@@ -181,7 +205,7 @@ export const PROBCUT_TABLE_DEPTH = tunable(
 );
 export const IIR_MIN_DEPTH = tunable(
   'IIR_MIN_DEPTH',
-  4,
+  3,
   2,
   1000,
   1,
@@ -189,7 +213,7 @@ export const IIR_MIN_DEPTH = tunable(
 );
 
 /* Shallow pruning of single moves. */
-export const FUTILITY_MAX_DEPTH = tunable('FUTILITY_MAX_DEPTH', 7, -1, 14, 1, 'plies left after reduction');
+export const FUTILITY_MAX_DEPTH = tunable('FUTILITY_MAX_DEPTH', 9, -1, 14, 1, 'plies left after reduction');
 export const FUTILITY_MARGIN = tunable('FUTILITY_MARGIN', 90, 20, 250, 10, 'cp below alpha per ply left');
 export const FUTILITY_BASE = tunable('FUTILITY_BASE', 90, 0, 400, 15, 'cp below alpha at depth 0');
 export const LATE_MOVE_BASE = tunable(
@@ -200,6 +224,7 @@ export const LATE_MOVE_BASE = tunable(
   1,
   'moves tried at depth 0; the depth squared is added',
 );
+export const LATE_MOVE_SHARE = tunable('LATE_MOVE_SHARE', 90, 30, 300, 10, 'hundredths of that are tried');
 export const HISTORY_PRUNING_MAX_DEPTH = tunable(
   'HISTORY_PRUNING_MAX_DEPTH',
   3,
@@ -219,14 +244,14 @@ export const HISTORY_PRUNING_MARGIN = tunable(
 export const SEE_QUIET_MAX_DEPTH = tunable('SEE_QUIET_MAX_DEPTH', 7, -1, 14, 1, 'plies left after reduction');
 export const SEE_QUIET_MARGIN = tunable(
   'SEE_QUIET_MARGIN',
-  22,
+  32,
   5,
   80,
   3,
   'cp that a quiet move may lose per ply left squared',
 );
 export const SEE_NOISY_MAX_DEPTH = tunable('SEE_NOISY_MAX_DEPTH', 6, -1, 14, 1, 'plies');
-export const SEE_NOISY_MARGIN = tunable('SEE_NOISY_MARGIN', 90, 20, 300, 10, 'cp that a capture may lose per ply');
+export const SEE_NOISY_MARGIN = tunable('SEE_NOISY_MARGIN', 140, 20, 300, 10, 'cp that a capture may lose per ply');
 export const SEE_COUNTED_CHECK_MARGIN = tunable(
   'SEE_COUNTED_CHECK_MARGIN',
   330,
@@ -336,7 +361,7 @@ export const QUIESCENCE_CHOICES = tunable(
 );
 export const QUIESCENCE_MAX_EVASIONS = tunable(
   'QUIESCENCE_MAX_EVASIONS',
-  4,
+  3,
   1,
   30,
   1,
@@ -372,8 +397,17 @@ export const TABLE_HISTORY = tunable(
   1,
   'let hash moves that fail high without a search count in the history',
 );
-export const HISTORY_BONUS = tunable('HISTORY_BONUS', 160, 20, 600, 20, 'for a fail-high, per ply');
+export const HISTORY_BONUS = tunable('HISTORY_BONUS', 220, 20, 600, 20, 'for a fail-high, per ply');
 export const HISTORY_MAX_BONUS = tunable('HISTORY_MAX_BONUS', 1800, 200, 6000, 150, 'for a fail-high at most');
+export const STATIC_HISTORY_WEIGHT = tunable(
+  'STATIC_HISTORY_WEIGHT',
+  8,
+  0,
+  40,
+  1,
+  'for the move before, per cp by which it raised the static score',
+);
+export const STATIC_HISTORY_LIMIT = tunable('STATIC_HISTORY_LIMIT', 600, 0, 3000, 50, 'for that at most');
 export const CORRECTION_LIMIT = tunable(
   'CORRECTION_LIMIT',
   150,
@@ -384,7 +418,7 @@ export const CORRECTION_LIMIT = tunable(
 );
 export const CORRECTION_MAX_WEIGHT = tunable(
   'CORRECTION_MAX_WEIGHT',
-  16,
+  13,
   1,
   64,
   2,

@@ -19,12 +19,17 @@ import { theMoveScores } from './move-scores.ts';
 import { OrderingHints } from './ordering.ts';
 import {
   LAZY_MARGIN,
+  NULL_MOVE_CUT_NODES_WITH_DROPS,
   NULL_MOVE_MIN_DEPTH,
   NULL_MOVE_REDUCTION,
   NULL_MOVE_REDUCTION_WITH_DROPS,
   QUIESCENCE_CHECKS,
   QUIESCENCE_CHECKS_WITH_DROPS,
   QUIESCENCE_COUNTED_CHECKS,
+  REVERSE_FUTILITY_MARGIN,
+  REVERSE_FUTILITY_MARGIN_WITH_DROPS,
+  REVERSE_FUTILITY_MAX_DEPTH,
+  REVERSE_FUTILITY_MAX_DEPTH_WITH_DROPS,
 } from './parameters.ts';
 import { STACK_ARRIVAL, STACK_MOVE, STACK_PV_END, STACK_STATIC_SCORE, stackIndex, stackSize } from './stack.ts';
 import type { TranspositionTable } from './transposition.ts';
@@ -61,8 +66,13 @@ export class Search {
   readonly cycles: Cycles;
   /** SEE values by type, see ScoreTables. */
   readonly seeValues: Int32Array;
+  /** Reverse futility: up to this depth, with this margin in centipawns for each ply. */
+  readonly reverseFutilityMaxDepth: number;
+  readonly reverseFutilityMargin: number;
   /** Plies that the search after passing is reduced by at least. */
   readonly nullMoveReduction: number;
+  /** Is passing tried only at nodes that are expected to fail high? */
+  readonly nullMoveAtCutNodes: boolean;
   /** The depth from which on passing is tried: never where it could be better than any move. */
   readonly nullMoveMinDepth: number;
   /** Are captures compulsory? */
@@ -139,7 +149,11 @@ export class Search {
     this.seeValues = this.evaluator.seeValues;
     this.cycles = cyclesOf(tables);
     const { holdings } = tables;
-    this.nullMoveReduction = dropsCaptured(holdings) ? NULL_MOVE_REDUCTION_WITH_DROPS : NULL_MOVE_REDUCTION;
+    const drops = dropsCaptured(holdings);
+    this.reverseFutilityMaxDepth = drops ? REVERSE_FUTILITY_MAX_DEPTH_WITH_DROPS : REVERSE_FUTILITY_MAX_DEPTH;
+    this.reverseFutilityMargin = drops ? REVERSE_FUTILITY_MARGIN_WITH_DROPS : REVERSE_FUTILITY_MARGIN;
+    this.nullMoveReduction = drops ? NULL_MOVE_REDUCTION_WITH_DROPS : NULL_MOVE_REDUCTION;
+    this.nullMoveAtCutNodes = drops && NULL_MOVE_CUT_NODES_WITH_DROPS === 1;
     this.flagNear = flagNearOf(tables);
     this.countsChecks = tables.gameEnd.countsChecks;
     const quietChecks = holdings.drops.length > 0 ? QUIESCENCE_CHECKS_WITH_DROPS : QUIESCENCE_CHECKS;

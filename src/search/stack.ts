@@ -5,7 +5,7 @@
  */
 
 /** Integers per record, as a power of two. */
-const STACK_WIDTH_BITS = 3;
+const STACK_WIDTH_BITS = 4;
 export const STACK_WIDTH = 1 << STACK_WIDTH_BITS;
 /** Records below the root's, which stay empty, so that the plies before the root can be read like others. */
 const STACK_BEFORE = 4;
@@ -25,6 +25,8 @@ export const STACK_KILLER = 5;
 export const STACK_SECOND_KILLER = 6;
 /** The ply at which this ply's principal variation ends. */
 export const STACK_PV_END = 7;
+/** The same as STACK_ARRIVAL if the move is quiet, else 0; always 0 at the root. */
+export const STACK_QUIET_ARRIVAL = 8;
 
 /** Integers of a stack for lines of up to this number of plies. */
 export function stackSize(plies: number): number {

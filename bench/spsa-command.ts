@@ -10,7 +10,7 @@ import { InputError } from '../src/errors/input-error.ts';
 import { ownCommand } from '../src/install/launcher.ts';
 import { JobSlots } from '../src/jobs/job-slots.ts';
 import { unpack } from '../src/jobs/packed.ts';
-import type { Effect, SpsaPlan, Trial } from '../src/learn/spsa.ts';
+import type { Effect, Spsa, SpsaPlan, Trial } from '../src/learn/spsa.ts';
 import { SpsaFolder } from '../src/learn/spsa-folder.ts';
 import { type SpsaGames, SpsaWork, spsaJobs, type TrialResult } from '../src/learn/spsa-games.ts';
 import { type PlayTrials, SpsaTuning } from '../src/learn/spsa-tuning.ts';
@@ -65,7 +65,11 @@ export function main(program: string): Promise<void> {
 function command() {
   return scriptCommand('bench:spsa', 'tune parameters of the search by games (SPSA)')
     .option('-v, --variants <list>', 'the games, all of which every iteration plays', GAMES)
-    .option('-p, --parameters <list>', 'what is tuned, each with another step if wanted: A,B=30 (default: all numbers)')
+    .option(
+      '-p, --parameters <list>',
+      'what is tuned, each with another step if wanted, or to be screened between two values: A,B=30,C=60..130 ' +
+        '(default: all numbers)',
+    )
     .option('-i, --iterations <n>', 'how often all parameters are changed at once', '2000')
     .option('-t, --tc <time>', "time control, as for 'stablemate match'", '2+0.02')
     .option('--pairs <n>', 'pairs of games of an iteration in each of the games', '1')
@@ -149,7 +153,7 @@ function settingsFrom(options: Options): Settings {
   const { resign, draw, maxMoves } = options;
   return {
     plan: {
-      parameters: parametersFrom(options.parameters),
+      parameters: parametersFrom(options.parameters, options.screen === true),
       iterations: wholeNumber('the number of iterations', options.iterations, 1, 10_000_000),
       together: wholeNumber('the number of iterations together', options.together, 1, 100_000),
       seed,
@@ -175,8 +179,11 @@ function settingsFrom(options: Options): Settings {
   };
 }
 
-/** @throws InputError if a name or a step cannot be read */
-function parametersFrom(list: string | undefined): Parameter[] {
+/**
+ * @param screens whether values stay, so that they may be named themselves
+ * @throws InputError if a name, a step or a value cannot be read
+ */
+function parametersFrom(list: string | undefined, screens: boolean): Parameter[] {
   if (list === undefined) return PARAMETERS.filter(({ min, max, step }) => max - min >= LEAST_ROOM * step);
   return list.split(',').map((text) => {
     const [name = '', step] = text.split('=').map((part) => part.trim());
@@ -186,6 +193,13 @@ function parametersFrom(list: string | undefined): Parameter[] {
         `no parameter is called '${name}'; there are ${PARAMETERS.map((parameter) => parameter.name).join(', ')}`,
       );
     if (step === undefined) return known;
+    const values = step.split('..');
+    if (values.length === 2) {
+      if (!screens) throw new InputError(`${name}=${step} names values; they are for --screen, a tuning needs a step`);
+      const lower = wholeNumber(`the lower value of ${name}`, values[0]!, known.min, known.max - 1);
+      const higher = wholeNumber(`the higher value of ${name}`, values[1]!, lower + 1, known.max);
+      return { ...known, value: (lower + higher) / 2, step: (higher - lower) / 2 };
+    }
     return { ...known, step: wholeNumber(`the step of ${name}`, step, 1, known.max - known.min) };
   });
 }
@@ -222,6 +236,11 @@ function setupOf({ plan, pairs, books, common }: Settings, trials: readonly Tria
   };
 }
 
+/** The values at the end; those of a screening are where they were, perhaps between two integers. */
+function newValues({ parameters, rate }: SpsaPlan, spsa: Spsa): number[] {
+  return rate === 0 ? parameters.map(({ value }) => value) : spsa.rounded();
+}
+
 function effectsOf({ spsa, totals }: SpsaTuning): Effect[] {
   return spsa.effects(totals.reduce((sum, { wins, draws, losses }) => sum + wins + draws + losses, 0));
 }
@@ -236,7 +255,7 @@ interface Saved {
 function save(folder: SpsaFolder, settings: Settings, tuning: SpsaTuning): Saved {
   const { plan, games } = settings;
   const { spsa, course, totals } = tuning;
-  const values = spsa.rounded();
+  const values = newValues(plan, spsa);
   const signals = spsa.signals();
   const effects = effectsOf(tuning);
   const every = Math.ceil(course.length / POINTS);
@@ -260,22 +279,22 @@ function save(folder: SpsaFolder, settings: Settings, tuning: SpsaTuning): Saved
 
 function resultText({ plan, games, common }: Settings, tuning: SpsaTuning, { page }: Saved): string {
   const { spsa, totals } = tuning;
-  const values = spsa.rounded();
+  const values = newValues(plan, spsa);
   const signals = spsa.signals();
   const effects = effectsOf(tuning);
-  const rows = plan.parameters.map(({ name, value }, p) => [
+  const screens = plan.rate === 0;
+  const rows = plan.parameters.map(({ name, value, step, min, max }, p) => [
     name,
-    value,
-    values[p]!,
+    ...(screens ? [Math.max(min, value - step), Math.min(max, value + step)] : [value, values[p]!]),
     signed(signals[p]!),
     eloText(effects[p]!),
   ]);
-  const changed = plan.parameters.flatMap(({ name, value }, p) =>
-    values[p] === value ? [] : [`;option.${name}=${values[p]}`],
-  );
+  const changed = screens
+    ? []
+    : plan.parameters.flatMap(({ name, value }, p) => (values[p] === value ? [] : [`;option.${name}=${values[p]}`]));
   const tc = timeControlText(common.timeControl);
   return [
-    tableText(['parameter', 'old', 'new', 'signal', 'higher - lower'], rows),
+    tableText(['parameter', ...(screens ? ['lower', 'higher'] : ['old', 'new']), 'signal', 'higher - lower'], rows),
     ...games.map((game, i) => {
       const { wins, draws, losses, faults } = totals[i]!;
       return `${game}: ${wins + draws + losses} games, ${draws} drawn, ${faults} lost on time or by other faults`;

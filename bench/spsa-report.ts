@@ -34,9 +34,11 @@ export function spsaReport(
   iterations: number,
 ): string {
   const places = course.map(({ iteration }) => `${iteration}`);
-  const plots = parameters.map(({ name }, p) => {
+  const plots = parameters.flatMap(({ name }, p) => {
     const values = course.map((point) => Math.round(100 * point.values[p]!) / 100);
-    return linesPlot(name, ['iteration', 'value'], places, [{ name, values }]);
+    // In a screening nothing moves.
+    if (values.every((value) => value === values[0])) return [];
+    return [linesPlot(name, ['iteration', 'value'], places, [{ name, values }])];
   });
   const row = (cells: readonly (string | number)[], tag: string): string =>
     element('tr', {}, ...cells.map((cell) => element(tag, {}, escapeText(String(cell)))));

@@ -18,13 +18,19 @@ const LONGEST = 180_000;
 
 interface Result {
   readonly iterations: number;
-  readonly parameters: readonly { readonly name: string; readonly exact: number; readonly signal: number }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly old: number;
+    readonly exact: number;
+    readonly signal: number;
+    readonly effect: { readonly elo: number; readonly error: number };
+  }[];
   readonly games: Readonly<Record<string, { readonly wins: number; readonly losses: number }>>;
   readonly course: readonly unknown[];
 }
 
-function resultOf(folder: string): Result {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, '-f', folder], {
+function resultOf(folder: string, ...options: readonly string[]): Result {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, ...options, '-f', folder], {
     encoding: 'utf8',
     timeout: LONGEST,
   });
@@ -60,6 +66,27 @@ describe.runIf(LONG)('the tuning of parameters', () => {
       await new Promise((resolve) => child.on('exit', resolve));
       expect(results(killed)).toBeLessThan(4);
       expect(resultOf(killed)).toEqual(whole);
+    },
+    LONGEST,
+  );
+
+  test(
+    'screens between values that are named, and leaves them there',
+    (context) => {
+      const folder = temporaryFolder(context);
+      const { parameters, iterations } = resultOf(
+        folder,
+        '--screen',
+        '-p',
+        'QUIESCENCE_MARGIN=0..10001,SEE_QUIET_MARGIN',
+      );
+      expect(iterations).toBe(4);
+      expect(parameters[0]!.exact).toBe(5000.5);
+      for (const { old, exact, effect } of parameters) {
+        expect(exact).toBe(old);
+        expect(effect.error).toBeGreaterThan(0);
+      }
+      expect(readFileSync(join(folder, 'result.html'), 'utf8')).not.toContain('<svg ');
     },
     LONGEST,
   );

@@ -13,6 +13,7 @@ import { Progress } from '../src/cli/progress.ts';
 import { tableText } from '../src/cli/terminal.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { expected } from '../src/learn/fit.ts';
+import { Z_95 } from '../src/match/elo.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { buildId } from './build-id.ts';
 import { DeepScores } from './convergence-cache.ts';
@@ -23,8 +24,6 @@ import { setParameters } from './set-parameters.ts';
 
 /** The scale (centipawns) by which a score becomes an expected result: an error counts most where it may decide. */
 const SCALE = 250;
-/** Standard deviations to either side that hold 95 % of a normal distribution. */
-const DEVIATIONS = 1.96;
 
 type Options = OptionsOf<typeof command>;
 
@@ -164,7 +163,7 @@ function differenceOf(errors: readonly number[], before: readonly number[]): { m
   const differences = errors.map((error, i) => error - before[i]!);
   return {
     mean: mean(differences),
-    error: (DEVIATIONS * sampleStandardDeviation(differences)) / Math.sqrt(differences.length),
+    error: (Z_95 * sampleStandardDeviation(differences)) / Math.sqrt(differences.length),
   };
 }
 

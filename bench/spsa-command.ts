@@ -10,7 +10,7 @@ import { InputError } from '../src/errors/input-error.ts';
 import { ownCommand } from '../src/install/launcher.ts';
 import { JobSlots } from '../src/jobs/job-slots.ts';
 import { unpack } from '../src/jobs/packed.ts';
-import type { Effect, Spsa, SpsaPlan, Trial } from '../src/learn/spsa.ts';
+import { isScreening, type SpsaPlan, type Trial } from '../src/learn/spsa.ts';
 import { SpsaFolder } from '../src/learn/spsa-folder.ts';
 import { type SpsaGames, SpsaWork, spsaJobs, type TrialResult } from '../src/learn/spsa-games.ts';
 import { type PlayTrials, SpsaTuning } from '../src/learn/spsa-tuning.ts';
@@ -23,7 +23,7 @@ import { PARAMETERS, type Parameter } from '../src/search/parameters.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { INTERRUPTED, interruption } from './interruption.ts';
 import { machine } from './machine.ts';
-import { spsaReport } from './spsa-report.ts';
+import { spsaReport, type TunedParameter } from './spsa-report.ts';
 
 const GAMES = 'team-mate,familiar,mad-mate,ajax-bigamous';
 /** The openings where a game has no start arrays, and by how much (centipawns) a side may be ahead after them. */
@@ -236,28 +236,19 @@ function setupOf({ plan, pairs, books, common }: Settings, trials: readonly Tria
   };
 }
 
-/** The values at the end; those of a screening are where they were, perhaps between two integers. */
-function newValues({ parameters, rate }: SpsaPlan, spsa: Spsa): number[] {
-  return rate === 0 ? parameters.map(({ value }) => value) : spsa.rounded();
-}
-
-function effectsOf({ spsa, totals }: SpsaTuning): Effect[] {
-  return spsa.effects(totals.reduce((sum, { wins, draws, losses }) => sum + wins + draws + losses, 0));
-}
-
 /** What is saved, and where. */
 interface Saved {
+  readonly parameters: readonly TunedParameter[];
   readonly json: string;
   readonly page: string;
 }
 
 /** Writes the result so far into the folder, for programs and for people. */
-function save(folder: SpsaFolder, settings: Settings, tuning: SpsaTuning): Saved {
+function save(folder: SpsaFolder, settings: Settings, { spsa, course, totals }: SpsaTuning): Saved {
   const { plan, games } = settings;
-  const { spsa, course, totals } = tuning;
-  const values = newValues(plan, spsa);
+  const values = isScreening(plan) ? spsa.values : spsa.rounded();
   const signals = spsa.signals();
-  const effects = effectsOf(tuning);
+  const effects = spsa.effects(totals.reduce((sum, total) => sum + gamesOf(total), 0));
   const every = Math.ceil(course.length / POINTS);
   const points = course.filter((_, i) => i % every === 0 || i === course.length - 1);
   const parameters = plan.parameters.map(({ name, value, step, what }, p) => ({
@@ -274,30 +265,30 @@ function save(folder: SpsaFolder, settings: Settings, tuning: SpsaTuning): Saved
   const json = JSON.stringify(result, null, 1);
   folder.write('result.json', `${json}\n`);
   const title = `${games.join(', ')} at ${timeControlText(settings.common.timeControl)}`;
-  return { json, page: folder.write('result.html', spsaReport(title, parameters, points, plan.iterations)) };
+  const page = folder.write('result.html', spsaReport(title, parameters, points, plan.iterations));
+  return { parameters, json, page };
 }
 
-function resultText({ plan, games, common }: Settings, tuning: SpsaTuning, { page }: Saved): string {
-  const { spsa, totals } = tuning;
-  const values = newValues(plan, spsa);
-  const signals = spsa.signals();
-  const effects = effectsOf(tuning);
-  const screens = plan.rate === 0;
-  const rows = plan.parameters.map(({ name, value, step, min, max }, p) => [
-    name,
-    ...(screens ? [Math.max(min, value - step), Math.min(max, value + step)] : [value, values[p]!]),
-    signed(signals[p]!),
-    eloText(effects[p]!),
-  ]);
-  const changed = screens
-    ? []
-    : plan.parameters.flatMap(({ name, value }, p) => (values[p] === value ? [] : [`;option.${name}=${values[p]}`]));
+function gamesOf({ wins, draws, losses }: TrialResult): number {
+  return wins + draws + losses;
+}
+
+function resultText({ plan, games, common }: Settings, { spsa, totals }: SpsaTuning, saved: Saved): string {
+  const { parameters, page } = saved;
+  const values = isScreening(plan) ? ['lower', 'higher'] : ['old', 'new'];
+  const rows = parameters.map((one, p) => {
+    const { min, max } = plan.parameters[p]!;
+    const { name, old, step, signal, effect } = one;
+    const pair = isScreening(plan) ? [Math.max(min, old - step), Math.min(max, old + step)] : [old, one.new];
+    return [name, ...pair, signed(signal), eloText(effect)];
+  });
+  const changed = parameters.flatMap((one) => (one.new === one.old ? [] : [`;option.${one.name}=${one.new}`]));
   const tc = timeControlText(common.timeControl);
   return [
-    tableText(['parameter', ...(screens ? ['lower', 'higher'] : ['old', 'new']), 'signal', 'higher - lower'], rows),
+    tableText(['parameter', ...values, 'signal', 'higher - lower'], rows),
     ...games.map((game, i) => {
-      const { wins, draws, losses, faults } = totals[i]!;
-      return `${game}: ${wins + draws + losses} games, ${draws} drawn, ${faults} lost on time or by other faults`;
+      const { draws, faults } = totals[i]!;
+      return `${game}: ${gamesOf(totals[i]!)} games, ${draws} drawn, ${faults} lost on time or by other faults`;
     }),
     `${spsa.done} of ${plan.iterations} iterations. Course: ${page}`,
     ...(changed.length === 0

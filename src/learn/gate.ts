@@ -12,6 +12,11 @@ const TEST = { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05, model: 'normalized' }
 /** The number of its games that are kept to be shown. */
 const SAMPLES = 4;
 
+/** A match that is over. */
+export interface DecidedGate extends Gate {
+  readonly verdict: 'H0' | 'H1';
+}
+
 /** The number of pairs of games that were played. */
 export function pairsOf(gate: Gate | undefined): number {
   return gate === undefined ? 0 : gate.pairs.reduce((sum, n) => sum + n, 0);
@@ -50,12 +55,12 @@ export function withResults(
 }
 
 /** The match with a verdict: what is likelier decides one that ended before its test did. */
-export function decided(gate: Gate): Gate & { readonly verdict: 'H0' | 'H1' } {
+export function decided(gate: Gate): DecidedGate {
   return { ...gate, verdict: gate.verdict ?? (sprtState(TEST, gate.pairs).llr > 0 ? 'H1' : 'H0') };
 }
 
 /** Its score, length and outcome, for people. */
-export function gateText(gate: Gate & { readonly verdict: 'H0' | 'H1' }): string {
+export function gateText(gate: DecidedGate): string {
   const { nodes, pairs, verdict } = gate;
   const played = pairsOf(gate);
   const share = (100 * pairs.reduce((sum, n, i) => sum + (n * i) / 4, 0)) / played;

@@ -1,3 +1,4 @@
+import { ELO_PER_SHARE, type EloEstimate, Z_95 } from '../match/elo.ts';
 import { numberedRandom } from '../platform/random.ts';
 import type { Parameter } from '../search/parameters.ts';
 
@@ -33,16 +34,13 @@ export interface Trial {
   readonly signs: readonly number[];
 }
 
-/** What a parameter's higher values were worth against its lower ones, in Elo, and its 95 % error. */
-export interface Effect {
-  readonly elo: number;
-  readonly error: number;
-}
+/** What a parameter's higher values were worth against its lower ones. */
+export type Effect = Pick<EloEstimate, 'elo' | 'error'>;
 
-/** Elo for each unit of (wins - losses) / games, where both sides are about equal. */
-const ELO_PER_SHARE = 800 / Math.LN10;
-/** Standard deviations of a 95 % error. */
-const DEVIATIONS = 1.96;
+/** Do values stay where they are, so that games only tell what each is worth? */
+export function isScreening({ rate }: SpsaPlan): boolean {
+  return rate === 0;
+}
 
 /** Exponents by which moves and changes shrink, as Spall recommends them. */
 const ALPHA = 0.602;
@@ -112,7 +110,7 @@ export class Spsa {
    */
   effects(games: number): Effect[] {
     const each = games === 0 ? 0 : ELO_PER_SHARE / games;
-    const error = DEVIATIONS * each * Math.sqrt(this.squares);
+    const error = Z_95 * each * Math.sqrt(this.squares);
     return this.sums.map((sum) => ({ elo: each * sum, error }));
   }
 
@@ -131,8 +129,7 @@ export class Spsa {
 
   /** By how much a parameter is changed to either side (c_k). */
   private change({ step }: Parameter, iteration: number): number {
-    const { iterations, rate } = this.plan;
-    return rate === 0 ? step : step * (iterations / (iteration + 1)) ** GAMMA;
+    return isScreening(this.plan) ? step : step * (this.plan.iterations / (iteration + 1)) ** GAMMA;
   }
 
   /** How far a result moves a parameter, as a share of its change (a_k / c_k²). */

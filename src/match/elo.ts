@@ -4,9 +4,10 @@ import { errorFunction } from 'simple-statistics';
 export const Z_95 = 1.959963984540054;
 
 /**
- * Elo per unit of the normalised score (t-value of one game), so that both kinds of Elo agree for small differences.
+ * Elo for each unit of (wins - losses) / games between sides that are about equal. Normalised Elo has as much for each
+ * unit of its score (t-value of one game), so that both kinds of Elo agree for small differences.
  */
-const NORMALIZED_PER_T = 800 / Math.LN10;
+export const ELO_PER_SHARE = 800 / Math.LN10;
 
 /**
  * How often each result occurred, from the worst to the best: loss, draw, win of single games (3 numbers), or the
@@ -57,7 +58,7 @@ export function eloOfScore(score: number): number {
 
 /** The t-value of one game that a normalised Elo difference stands for. */
 export function tValueOfNormalizedElo(elo: number): number {
-  return elo / NORMALIZED_PER_T;
+  return elo / ELO_PER_SHARE;
 }
 
 /** The Elo difference estimated from results, with its error at 95 %; undefined if there are no results. */
@@ -72,8 +73,8 @@ export function estimateElo(frequencies: Frequencies): EloEstimate | undefined {
   return {
     elo: eloOfScore(mean),
     error: (high - low) / 2,
-    normalizedElo: mean === 0.5 ? 0 : ((mean - 0.5) / perGame) * NORMALIZED_PER_T,
-    normalizedError: (Z_95 / Math.sqrt(games)) * NORMALIZED_PER_T,
+    normalizedElo: mean === 0.5 ? 0 : ((mean - 0.5) / perGame) * ELO_PER_SHARE,
+    normalizedError: (Z_95 / Math.sqrt(games)) * ELO_PER_SHARE,
     los: mean === 0.5 ? 0.5 : normalCdf((mean - 0.5) / deviation),
   };
 }

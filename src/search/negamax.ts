@@ -185,6 +185,8 @@ export function negamax(
   const oldAlpha = alpha;
   let best = -INFINITE;
   let bestMove: Move = NO_MOVE;
+  // The most that quiet moves left out as futile are taken to reach.
+  let futileScore = -INFINITE;
   let number = 0;
   let last = scoreNoisy(pos, moves, scores, start, end, hashMove, history, seeValues);
   let quietsWait = last < end;
@@ -193,8 +195,9 @@ export function negamax(
     const left = Math.max(0, depth - 1 - ((reduction / PLY) | 0));
     const prunes = mayPrune && best > -MATE_BOUND;
     const late = prunes && number >= lateMoves;
-    const futile =
-      prunes && left <= P.FUTILITY_MAX_DEPTH && staticScore + P.FUTILITY_BASE + P.FUTILITY_MARGIN * left <= alpha;
+    const hoped = staticScore + P.FUTILITY_BASE + P.FUTILITY_MARGIN * left;
+    const futile = prunes && left <= P.FUTILITY_MAX_DEPTH && hoped <= alpha;
+    if (futile && hoped > futileScore) futileScore = hoped;
     let order = i < last ? pickMove(pos, moves, moveScores, i, last, seeValues) : NO_ORDER;
     if (quietsWait && isLosingCapture(order)) {
       last = orderQuiets(search, last, end, ply, late, futile);
@@ -302,8 +305,10 @@ export function negamax(
     history.updateCorrection(pos.side, search.evaluator.pawnHash, best - search.evaluator.score(pos), depth);
   }
 
-  // 17. What was learned is kept for whoever comes to this position again.
+  // 17. What was learned is kept for whoever comes to this position again, perhaps with a lower alpha: it must be true
+  // of futile moves too.
   if (excluded === NO_MOVE) {
+    if (P.FUTILE_BOUNDS === 1 && alpha === oldAlpha && futileScore > best) best = futileScore;
     const bound = best >= beta ? LOWER : alpha > oldAlpha ? EXACT : UPPER;
     table.store(low, high, ply, bestMove, best, depth, bound);
   }

@@ -216,6 +216,14 @@ export const IIR_MIN_DEPTH = tunable(
 export const FUTILITY_MAX_DEPTH = tunable('FUTILITY_MAX_DEPTH', 9, -1, 14, 1, 'plies left after reduction');
 export const FUTILITY_MARGIN = tunable('FUTILITY_MARGIN', 90, 20, 250, 10, 'cp below alpha per ply left');
 export const FUTILITY_BASE = tunable('FUTILITY_BASE', 90, 0, 400, 15, 'cp below alpha at depth 0');
+export const FUTILE_BOUNDS = tunable(
+  'FUTILE_BOUNDS',
+  1,
+  0,
+  1,
+  1,
+  'scores are bounds for moves that were left out as futile too',
+);
 export const LATE_MOVE_BASE = tunable(
   'LATE_MOVE_BASE',
   4,

@@ -39,6 +39,7 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
   { name: 'late move pruning', settings: { LATE_MOVE_BASE: 100_000 } },
   { name: 'history pruning', settings: { HISTORY_PRUNING_MAX_DEPTH: NO_DEPTH } },
   { name: 'futility', settings: { FUTILITY_MAX_DEPTH: NO_DEPTH } },
+  { name: 'bounds for pruned moves', settings: { FUTILE_BOUNDS: 0 } },
   { name: 'SEE pruning of quiet moves', settings: { SEE_QUIET_MAX_DEPTH: NO_DEPTH } },
   { name: 'SEE pruning of captures', settings: { SEE_NOISY_MAX_DEPTH: NO_DEPTH } },
   { name: 'singular extension', settings: { SINGULAR_MIN_DEPTH: NEVER } },

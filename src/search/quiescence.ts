@@ -77,7 +77,10 @@ export function quiescence(
   let end = generate(pos, moves, start, check ? ALL : NOISY);
   if (check && end === start) return scoreOf(noMovesVerdict(pos), ply);
   stack[here + STACK_WIDTH + STACK_MOVES] = end;
-  if (!check) end = dropPoorCaptures(search, start, end, alpha - futility);
+  if (!check) {
+    end = dropPoorCaptures(search, start, end, alpha - futility);
+    if (P.FUTILE_BOUNDS === 1) best = Math.max(best, futility + search.droppedGain);
+  }
   const quietsFrom = scoreNoisy(pos, moves, scores, start, end, hashMove, history, seeValues);
   if (quietsFrom < end) orderQuiets(search, quietsFrom, end, ply, false, false);
   let bestMove: Move = NO_MOVE;
@@ -101,7 +104,10 @@ export function quiescence(
       }
       if (check) {
         if (!search.mustCapture && i - start >= P.QUIESCENCE_MAX_EVASIONS && !isNoisy(pos, move)) continue;
-      } else if (isPoorCapture(search, move, alpha - futility, isQuietCheck)) continue;
+      } else if (isPoorCapture(search, move, alpha - futility, isQuietCheck)) {
+        if (P.FUTILE_BOUNDS === 1) best = Math.max(best, futility + poorGain(search, move, alpha - futility));
+        continue;
+      }
     }
     search.makeMove(move, ply);
     const score = 0 - quiescence(search, -beta, -alpha, ply + 1, depth + 1, false);
@@ -136,18 +142,27 @@ function isForced(search: Search, ply: number, depth: number): boolean {
 
 /**
  * Leaves of the captures and promotions from `start` to `end` those that win more than is needed, promote or give
- * check.
+ * check. `search.droppedGain` is then the most that one of the others wins.
  *
+ * @param needed centipawns
  * @returns where the moves that are left end
  */
 function dropPoorCaptures(search: Search, start: number, end: number, needed: number): number {
   const { moves } = search;
   let left = start;
+  let gain = -INFINITE;
   for (let i = start; i < end; i++) {
     const move = moves[i]!;
-    if (!isPoorCapture(search, move, needed, false)) moves[left++] = move;
+    if (isPoorCapture(search, move, needed, false)) gain = Math.max(gain, poorGain(search, move, needed));
+    else moves[left++] = move;
   }
+  search.droppedGain = gain;
   return left;
+}
+
+/** What a capture that wins no more than `needed` wins at most, in centipawns. */
+function poorGain({ pos, seeValues }: Search, move: Move, needed: number): number {
+  return (pos.special & BLASTS) !== 0 ? needed : seeValues[pos.board[move & 255]! >> 1]!;
 }
 
 /**

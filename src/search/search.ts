@@ -112,6 +112,8 @@ export class Search {
   rootPly = 0;
   /** The nominal depth of the root. */
   rootDepth = 0;
+  /** Centipawns that the best capture wins of those that quiescence has just left out. */
+  droppedGain = 0;
   /** Only a mate is looked for: nothing is pruned that is not proved to be useless. */
   forMate = false;
   /**

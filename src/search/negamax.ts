@@ -197,7 +197,7 @@ export function negamax(
     const late = prunes && number >= lateMoves;
     const hoped = staticScore + P.FUTILITY_BASE + P.FUTILITY_MARGIN * left;
     const futile = prunes && left <= P.FUTILITY_MAX_DEPTH && hoped <= alpha;
-    if (futile && hoped > futileScore) futileScore = hoped;
+    if (futile) futileScore = Math.max(futileScore, hoped);
     let order = i < last ? pickMove(pos, moves, moveScores, i, last, seeValues) : NO_ORDER;
     if (quietsWait && isLosingCapture(order)) {
       last = orderQuiets(search, last, end, ply, late, futile);
@@ -308,8 +308,8 @@ export function negamax(
   // 17. What was learned is kept for whoever comes to this position again, perhaps with a lower alpha: it must be true
   // of futile moves too.
   if (excluded === NO_MOVE) {
-    if (P.FUTILE_BOUNDS === 1 && alpha === oldAlpha && futileScore > best) best = futileScore;
     const bound = best >= beta ? LOWER : alpha > oldAlpha ? EXACT : UPPER;
+    if (P.FUTILE_BOUNDS === 1 && bound === UPPER) best = Math.max(best, futileScore);
     table.store(low, high, ply, bestMove, best, depth, bound);
   }
   return best;

@@ -161,8 +161,13 @@ function dropPoorCaptures(search: Search, start: number, end: number, needed: nu
 }
 
 /** What a capture that wins no more than `needed` wins at most, in centipawns. */
-function poorGain({ pos, seeValues }: Search, move: Move, needed: number): number {
-  return (pos.special & BLASTS) !== 0 ? needed : seeValues[pos.board[move & 255]! >> 1]!;
+function poorGain(search: Search, move: Move, needed: number): number {
+  return (search.pos.special & BLASTS) !== 0 ? needed : victimValue(search, move);
+}
+
+/** What the piece is worth, in centipawns, that stands where a move goes. */
+function victimValue({ pos, seeValues }: Search, move: Move): number {
+  return seeValues[pos.board[move & 255]! >> 1]!;
 }
 
 /**
@@ -192,6 +197,6 @@ function addQuietChecks(search: Search, from: number, ply: number): number {
 function isPoorCapture(search: Search, move: Move, needed: number, isCheck: boolean): boolean {
   const { pos, seeValues } = search;
   if ((pos.special & BLASTS) !== 0) return !seeGe(pos, move, needed + 1, seeValues);
-  if (isCheck || move >= PROMOTION || seeValues[pos.board[move & 255]! >> 1]! > needed) return false;
+  if (isCheck || move >= PROMOTION || victimValue(search, move) > needed) return false;
   return !givesDirectCheck(pos, move);
 }

@@ -1,5 +1,5 @@
 import { BLASTS } from '../board/layout.ts';
-import { ALL, type Move, NO_MOVE, NOISY, PROMOTION } from '../board/move.ts';
+import { ALL, CHECKING_DROPS, type Move, NO_MOVE, NOISY, PROMOTION, QUIETS } from '../board/move.ts';
 import { generate } from '../board/position/generate.ts';
 import { inCheck } from '../board/position/in-check.ts';
 import { noMovesVerdict } from '../board/rules/outcome.ts';
@@ -177,11 +177,11 @@ function victimValue({ pos, seeValues }: Search, move: Move): number {
  */
 function addQuietChecks(search: Search, from: number, ply: number): number {
   const { pos, moves, stack, seeValues } = search;
-  const last = generate(pos, moves, from, ALL);
+  const last = generate(pos, moves, from, QUIETS | CHECKING_DROPS);
   let end = from;
   for (let i = from; i < last; i++) {
     const move = moves[i]!;
-    if (!isNoisy(pos, move) && givesDirectCheck(pos, move) && seeGe(pos, move, 0, seeValues)) moves[end++] = move;
+    if (givesDirectCheck(pos, move) && seeGe(pos, move, 0, seeValues)) moves[end++] = move;
   }
   stack[stackIndex(ply + 1) + STACK_MOVES] = end;
   orderQuiets(search, from, end, ply, false, false);

@@ -1,5 +1,6 @@
-import { HELD_LIMIT, LIMITS_DROPS, NEXT_RAY, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
+import { HELD_LIMIT, LIMITS_DROPS, NEXT_RAY, NO_SQUARE, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import { DROP, TYPE_SHIFT } from '../move.ts';
+import { isAttackOpen } from './attack.ts';
 import type { Position } from './position.ts';
 
 /** Writes drops from index `n` of the move stack on, and gives the index after them. */
@@ -8,6 +9,8 @@ export interface Drops {
   readonly all: (n: number) => number;
   /** Those between the king and the one piece that checks it. */
   readonly answers: (n: number) => number;
+  /** Those that attack the other side's king, which must be there. */
+  readonly checks: (n: number) => number;
 }
 
 /** Makes the generator of a position's drops. They may leave the king in check. */
@@ -15,7 +18,7 @@ export function bindDrops(position: Position, moveStack: Int32Array): Drops {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.
   const pos = position;
   const moves = moveStack;
-  return { all, answers };
+  return { all, answers, checks };
 
   function all(start: number): number {
     const { drops: types, dropAllowed, mostOnFile } = pos.tables.holdings;
@@ -49,6 +52,29 @@ export function bindDrops(position: Position, moveStack: Int32Array): Drops {
       for (let w = pos.checkRay; rays[w]! < NEXT_RAY; w++) {
         const square = rays[w]!;
         if (dropAllowed[(code << SQUARE_BITS) | square] !== 0) moves[n++] = base | (square << 8) | square;
+      }
+      if ((pos.special & LIMITS_DROPS) !== 0 && mostOnFile[type]! < HELD_LIMIT) n = onFreeFiles(first, n);
+    }
+    return n;
+  }
+
+  function checks(start: number): number {
+    const { drops: types, mostOnFile } = pos.tables.holdings;
+    const { first: firstOf, squares: from } = pos.tables.dropChecks;
+    const { board, held, attacks, rays } = pos;
+    const king = pos.kingSquare(pos.opponent);
+    let n = start;
+    for (let t = 0; t < types.length; t++) {
+      const type = types[t]!;
+      const code = (type << 1) | pos.side;
+      if (held[code] === 0) continue;
+      const base = DROP | (type << TYPE_SHIFT);
+      const first = n;
+      for (let w = firstOf[(code << SQUARE_BITS) | king]!; from[w] !== NO_SQUARE; w++) {
+        const square = from[w]!;
+        if (board[square] !== 0) continue;
+        const ray = attacks[(((code << SQUARE_BITS) | square) << SQUARE_BITS) | king]!;
+        if (isAttackOpen(board, rays, ray, -1)) moves[n++] = base | (square << 8) | square;
       }
       if ((pos.special & LIMITS_DROPS) !== 0 && mostOnFile[type]! < HELD_LIMIT) n = onFreeFiles(first, n);
     }

@@ -6,7 +6,7 @@ import type { Position } from './position.ts';
  * Writes the legal moves of a position, in no particular order.
  *
  * @param moves a buffer with MOVE_BUFFER room; the moves are written from index `start` on
- * @param want QUIETS, NOISY or ALL
+ * @param want kinds of moves, such as QUIETS | DROPS, or ALL
  * @returns the index after the last move
  */
 export function generate(pos: Position, moves: Int32Array, start: number, want: number): number {

@@ -26,12 +26,15 @@ import {
 import {
   ALL,
   CASTLING,
+  CHECKING_DROPS,
   DROP,
+  DROPS,
   EN_PASSANT,
   isCastling,
   KIND_MASK,
   type Move,
   NOISY,
+  ON_BOARD,
   PROMOTION,
   QUIETS,
   TYPE_SHIFT,
@@ -50,6 +53,8 @@ import { isRoyal, isRoyalAttacked } from './royals.ts';
 import { clearPins, type Scan } from './scan.ts';
 import type { Sweep } from './sweep.ts';
 import { addFirstLeaps, addGatings } from './unmoved.ts';
+
+const ANY_DROPS = DROPS | CHECKING_DROPS;
 
 /** Writes the legal moves of a position from index `start` of its move stack on, and gives the index after them. */
 export type Generator = (start: number, want: number) => number;
@@ -98,22 +103,21 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
    */
   function triedMoves(start: number, want: number): number {
     const first = pos.side << SQUARE_BITS;
-    let n = sweep(start, pos.list, first, first + pos.count[pos.side]!, want, MIXED | REPEATS);
-    for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, want, false);
-    if ((want & QUIETS) !== 0) {
-      if (pos.rights !== 0 && ((pos.special & ODD_ROYALTY) !== 0 || !inCheck(pos))) n = castlings(n);
-      n = drops.all(n);
-    }
+    const onBoard = want & ON_BOARD;
+    let n = sweep(start, pos.list, first, first + pos.count[pos.side]!, onBoard, MIXED | REPEATS);
+    for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, onBoard, false);
+    if ((want & QUIETS) !== 0 && pos.rights !== 0 && ((pos.special & ODD_ROYALTY) !== 0 || !inCheck(pos)))
+      n = castlings(n);
+    if ((want & ANY_DROPS) !== 0) n = drops.all(n);
     if ((want & NOISY) !== 0 && pos.enPassant >= 0) n = enPassants(n);
     return (pos.special & (KINGLESS | ROYALS)) === KINGLESS ? n : keepLegal(start, n);
   }
 
   function regularMoves(start: number, want: number): number {
     const us = pos.side;
-    const quiet = want & QUIETS;
-    const noisy = want & NOISY;
+    const onBoard = want & ON_BOARD;
     const first = us << SQUARE_BITS;
-    let n = scan(start, want);
+    let n = scan(start, onBoard);
     if (pos.checkers > 1 && pos.irregular === 0) {
       clearPins(pos);
       return n;
@@ -121,18 +125,20 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     const regular = pos.irregular === 0;
     const afterRoyal = n;
     const except = MIXED | REPEATS | (regular && pos.pinCount !== 0 ? PINNED : 0);
-    n = sweep(n, pos.list, first + 1, first + pos.count[us]!, want, except);
-    for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, want, regular);
+    n = sweep(n, pos.list, first + 1, first + pos.count[us]!, onBoard, except);
+    for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, onBoard, regular);
 
     if (pos.checkers !== 0 && regular) {
       n = keepAnswers(afterRoyal, n);
-      if (quiet !== 0) n = drops.answers(n);
-    } else if (quiet !== 0) {
-      if (pos.rights !== 0 && pos.checkers === 0 && (regular || !inCheck(pos))) n = castlings(n);
-      n = drops.all(n);
+      if ((want & ANY_DROPS) !== 0) n = drops.answers(n);
+    } else {
+      if ((want & QUIETS) !== 0 && pos.rights !== 0 && pos.checkers === 0 && (regular || !inCheck(pos)))
+        n = castlings(n);
+      if ((want & DROPS) !== 0 || ((want & CHECKING_DROPS) !== 0 && !regular)) n = drops.all(n);
+      else if ((want & CHECKING_DROPS) !== 0) n = drops.checks(n);
     }
     if (!regular) n = keepLegal(afterRoyal, n);
-    if (noisy !== 0 && pos.enPassant >= 0) n = enPassants(n);
+    if ((want & NOISY) !== 0 && pos.enPassant >= 0) n = enPassants(n);
     if (pos.pinCount !== 0) clearPins(pos);
     if (pos.firstMoveBan !== 0) n = withoutBanned(start, n);
     return n;
@@ -329,8 +335,9 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     for (let i = start; i < end; i++) if (isCapture(moves[i]!)) moves[n++] = moves[i]!;
     if (n > start) return (want & NOISY) !== 0 ? n : start;
     for (let i = start; i < end; i++) {
-      const kind = (moves[i]! & KIND_MASK) === PROMOTION ? NOISY : QUIETS;
-      if ((want & kind) !== 0) moves[n++] = moves[i]!;
+      const kind = moves[i]! & KIND_MASK;
+      const wanted = kind === PROMOTION ? NOISY : kind === DROP ? ANY_DROPS : QUIETS;
+      if ((want & wanted) !== 0) moves[n++] = moves[i]!;
     }
     return n;
   }

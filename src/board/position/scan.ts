@@ -9,7 +9,7 @@ import {
   SQUARE_MASK,
   TARGET_MASK,
 } from '../layout.ts';
-import { ALL } from '../move.ts';
+import { ON_BOARD } from '../move.ts';
 import { isRayOpen } from './attack.ts';
 import { mayMove, nextMixed } from './mixed.ts';
 import type { Position } from './position.ts';
@@ -112,7 +112,7 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
     const start = program >> SHAPE_BITS;
     let open = 0;
     if ((program & LEAPS) !== 0) {
-      const row = (ALL * 2 + us) * hot.codes;
+      const row = (ON_BOARD * 2 + us) * hot.codes;
       for (let j = 0, move = paths[start]!; move >= 0; move = paths[start + ++j]!)
         open |= wanted[row + board[move & 255]!]! << j;
       return open;

@@ -35,6 +35,7 @@ import {
 } from '../layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
 import type { Geometry } from '../square.ts';
+import { compileDropChecks, type DropChecks } from './drop-checks.ts';
 import { compileGameEnd, type GameEndTables, hasGameEnd } from './game-end.ts';
 import { compileHoldings, type HoldingsTables } from './holdings.ts';
 import { type Kind, kindsOf } from './kinds.ts';
@@ -75,6 +76,7 @@ export interface Tables extends Geometry {
   readonly enPassantFrom: Uint8Array;
   readonly promotions: PromotionTables;
   readonly holdings: HoldingsTables;
+  readonly dropChecks: DropChecks;
   readonly gameEnd: GameEndTables;
   readonly royals: RoyalsTables;
   readonly blast: BlastTables;
@@ -238,6 +240,7 @@ function compile(variant: Variant): Tables {
     enPassantFrom,
     promotions: compilePromotions(variant, kinds),
     holdings,
+    dropChecks: compileDropChecks(holdings, rayTables.attacks, squares),
     gameEnd,
     royals: compileRoyals(variant, kinds),
     blast: compileBlast(variant, kinds, geometry),

@@ -1,12 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { ALL, EN_PASSANT, kindOf, type Move, NOISY, PROMOTION, QUIETS, toSquare } from '../../../src/board/move.ts';
+import {
+  ALL,
+  CHECKING_DROPS,
+  DROP,
+  DROPS,
+  EN_PASSANT,
+  kindOf,
+  type Move,
+  NOISY,
+  ON_BOARD,
+  PROMOTION,
+  QUIETS,
+  toSquare,
+} from '../../../src/board/move.ts';
 import { readFen, writeFen } from '../../../src/board/notation/fen.ts';
 import { moveText } from '../../../src/board/notation/move-text.ts';
 import { MOVE_BUFFER } from '../../../src/board/position/arena.ts';
 import { generate } from '../../../src/board/position/generate.ts';
 import { inCheck } from '../../../src/board/position/in-check.ts';
 import type { Position } from '../../../src/board/position/position.ts';
-import { OWN_GAMES } from '../../../src/variants/registry.ts';
+import { givesDirectCheck } from '../../../src/search/move-kinds.ts';
+import { OWN_GAMES, variantByName } from '../../../src/variants/registry.ts';
 import { isInCheck, referenceMoves } from '../../reference/moves.ts';
 import { ODD_VARIANTS } from '../../reference/odd-variants.ts';
 import { referenceFen, referencePlay } from '../../reference/play.ts';
@@ -15,6 +29,9 @@ import { scaled } from '../../scale.ts';
 import { randomGames } from '../random-games.ts';
 
 const POSITIONS = scaled(250, 4000);
+
+/** Games with drops: of captured pieces, of others, and with special rules. */
+const WITH_DROPS = ['mad-mate', 'ajax-bigamous', 'crazyhouse', 'minishogi'].map(variantByName);
 
 const buffer = new Int32Array(MOVE_BUFFER);
 
@@ -45,9 +62,10 @@ describe.each([...OWN_GAMES, ...ODD_VARIANTS])('random games of $name', (variant
     }
   });
 
-  test('have each move once, either among the quiet or among the noisy ones', () => {
+  test('have each move once, either among the quiet ones, the drops or the noisy ones', () => {
     for (const { pos } of randomGames(variant, 2, POSITIONS)) {
-      const [all, quiets, noisy] = [generated(pos, ALL), generated(pos, QUIETS), generated(pos, NOISY)];
+      const [all, quiets, noisy] = [generated(pos, ALL), generated(pos, QUIETS | DROPS), generated(pos, NOISY)];
+      expect(generated(pos, ON_BOARD), writeFen(pos)).toEqual(all.filter((move) => kindOf(move) !== DROP));
       expect(new Set(all).size).toBe(all.length);
       expect([...quiets, ...noisy].sort(byValue).join(), writeFen(pos)).toBe(all.sort(byValue).join());
       const wrong = [...quiets.filter((m) => isNoisy(pos, m)), ...noisy.filter((m) => !isNoisy(pos, m))];
@@ -55,6 +73,29 @@ describe.each([...OWN_GAMES, ...ODD_VARIANTS])('random games of $name', (variant
     }
   });
 });
+
+test.each(WITH_DROPS)(
+  'drops of $name that give check are among those generated for it, and hardly any others',
+  (variant) => {
+    let checks = 0;
+    let others = 0;
+    for (const { pos } of randomGames(variant, 5, POSITIONS)) {
+      const drops = generated(pos, DROPS);
+      const some = generated(pos, CHECKING_DROPS);
+      const checking = drops.filter((move) => givesDirectCheck(pos, move));
+      expect(
+        some.filter((move) => checking.includes(move)),
+        writeFen(pos),
+      ).toEqual(checking);
+      expect(drops, writeFen(pos)).toEqual(expect.arrayContaining(some));
+      if (inCheck(pos)) continue;
+      checks += checking.length;
+      others += some.length - checking.length;
+    }
+    expect(checks).toBeGreaterThan(0);
+    expect(others).toBeLessThan(checks / 10);
+  },
+);
 
 test('an attack by the second of two ways counts, though the first is shut twice', () => {
   const [severalWays] = ODD_VARIANTS;

@@ -1,4 +1,5 @@
 import { NEVER, NO_SQUARE, SQUARE_BITS } from '../layout.ts';
+import { BLACK, pieceCode, WHITE } from '../piece.ts';
 import type { HoldingsTables } from './holdings.ts';
 
 /** From where a piece may attack a king if it is dropped there. */
@@ -15,7 +16,8 @@ export function compileDropChecks(holdings: HoldingsTables, attacks: Uint16Array
   const first = new Int32Array(dropAllowed.length);
   const lists = [NO_SQUARE];
   for (const type of drops) {
-    for (const code of [type << 1, (type << 1) | 1]) {
+    for (const color of [WHITE, BLACK] as const) {
+      const code = pieceCode(type, color);
       for (let king = 0; king < squares; king++) {
         first[(code << SQUARE_BITS) | king] = lists.length;
         for (let square = 0; square < squares; square++) {

@@ -3,6 +3,11 @@ import { DROP, TYPE_SHIFT } from '../move.ts';
 import { isAttackOpen } from './attack.ts';
 import type { Position } from './position.ts';
 
+/** Where drops are wanted: on all empty squares, between the king and the piece that checks it, where they give check. */
+const EVERYWHERE = 0;
+const BETWEEN = 1;
+const CHECKING = 2;
+
 /** Writes drops from index `n` of the move stack on, and gives the index after them. */
 export interface Drops {
   /** All drops on empty squares. */
@@ -18,65 +23,64 @@ export function bindDrops(position: Position, moveStack: Int32Array): Drops {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.
   const pos = position;
   const moves = moveStack;
-  return { all, answers, checks };
+  return {
+    all: (n) => ofEachKind(n, EVERYWHERE),
+    answers: (n) => ofEachKind(n, BETWEEN),
+    checks: (n) => ofEachKind(n, CHECKING),
+  };
 
-  function all(start: number): number {
-    const { drops: types, dropAllowed, mostOnFile } = pos.tables.holdings;
-    const { board, held, squares } = pos;
-    let n = start;
-    for (let t = 0; t < types.length; t++) {
-      const type = types[t]!;
-      const code = (type << 1) | pos.side;
-      if (held[code] === 0) continue;
-      const base = DROP | (type << TYPE_SHIFT);
-      const allowed = code << SQUARE_BITS;
-      const first = n;
-      for (let square = 0; square < squares; square++) {
-        if (board[square] === 0 && dropAllowed[allowed + square] !== 0) moves[n++] = base | (square << 8) | square;
-      }
-      if ((pos.special & LIMITS_DROPS) !== 0 && mostOnFile[type]! < HELD_LIMIT) n = onFreeFiles(first, n);
-    }
-    return n;
-  }
-
-  function answers(start: number): number {
-    const { drops: types, dropAllowed, mostOnFile } = pos.tables.holdings;
-    const { held, rays } = pos;
-    let n = start;
-    for (let t = 0; t < types.length; t++) {
-      const type = types[t]!;
-      const code = (type << 1) | pos.side;
-      if (held[code] === 0) continue;
-      const base = DROP | (type << TYPE_SHIFT);
-      const first = n;
-      for (let w = pos.checkRay; rays[w]! < NEXT_RAY; w++) {
-        const square = rays[w]!;
-        if (dropAllowed[(code << SQUARE_BITS) | square] !== 0) moves[n++] = base | (square << 8) | square;
-      }
-      if ((pos.special & LIMITS_DROPS) !== 0 && mostOnFile[type]! < HELD_LIMIT) n = onFreeFiles(first, n);
-    }
-    return n;
-  }
-
-  function checks(start: number): number {
+  function ofEachKind(start: number, where: number): number {
     const { drops: types, mostOnFile } = pos.tables.holdings;
-    const { first: firstOf, squares: from } = pos.tables.dropChecks;
-    const { board, held, attacks, rays } = pos;
-    const king = pos.kingSquare(pos.opponent);
+    const { held } = pos;
     let n = start;
     for (let t = 0; t < types.length; t++) {
       const type = types[t]!;
       const code = (type << 1) | pos.side;
       if (held[code] === 0) continue;
-      const base = DROP | (type << TYPE_SHIFT);
       const first = n;
-      for (let w = firstOf[(code << SQUARE_BITS) | king]!; from[w] !== NO_SQUARE; w++) {
-        const square = from[w]!;
-        if (board[square] !== 0) continue;
-        const ray = attacks[(((code << SQUARE_BITS) | square) << SQUARE_BITS) | king]!;
-        if (isAttackOpen(board, rays, ray, -1)) moves[n++] = base | (square << 8) | square;
-      }
+      if (where === EVERYWHERE) n = everywhere(n, code);
+      else if (where === BETWEEN) n = between(n, code);
+      else n = checking(n, code);
       if ((pos.special & LIMITS_DROPS) !== 0 && mostOnFile[type]! < HELD_LIMIT) n = onFreeFiles(first, n);
+    }
+    return n;
+  }
+
+  function everywhere(start: number, code: number): number {
+    const { dropAllowed } = pos.tables.holdings;
+    const { board, squares } = pos;
+    const drop = DROP | ((code >> 1) << TYPE_SHIFT);
+    const allowed = code << SQUARE_BITS;
+    let n = start;
+    for (let square = 0; square < squares; square++) {
+      if (board[square] === 0 && dropAllowed[allowed + square] !== 0) moves[n++] = drop | (square << 8) | square;
+    }
+    return n;
+  }
+
+  function between(start: number, code: number): number {
+    const { dropAllowed } = pos.tables.holdings;
+    const { rays } = pos;
+    const drop = DROP | ((code >> 1) << TYPE_SHIFT);
+    let n = start;
+    for (let w = pos.checkRay; rays[w]! < NEXT_RAY; w++) {
+      const square = rays[w]!;
+      if (dropAllowed[(code << SQUARE_BITS) | square] !== 0) moves[n++] = drop | (square << 8) | square;
+    }
+    return n;
+  }
+
+  function checking(start: number, code: number): number {
+    const { first, squares: from } = pos.tables.dropChecks;
+    const { board, attacks, rays } = pos;
+    const king = pos.kingSquare(pos.opponent);
+    const drop = DROP | ((code >> 1) << TYPE_SHIFT);
+    let n = start;
+    for (let w = first[(code << SQUARE_BITS) | king]!; from[w] !== NO_SQUARE; w++) {
+      const square = from[w]!;
+      if (board[square] !== 0) continue;
+      const ray = attacks[(((code << SQUARE_BITS) | square) << SQUARE_BITS) | king]!;
+      if (isAttackOpen(board, rays, ray, -1)) moves[n++] = drop | (square << 8) | square;
     }
     return n;
   }

@@ -30,15 +30,19 @@ export const GATE_OF_PARTNER = 1 << 24;
 /** Moves fit in this many bits. */
 export const MOVE_BITS = 25;
 
-/** Which moves a generator is to write; add them for more than one kind. Quiet moves of pieces on the board. */
+/* Which moves a generator is to write; add them for more than one kind. */
+
+/** Quiet moves of pieces on the board. */
 export const QUIETS = 1;
 /** Captures and promotions. */
 export const NOISY = 2;
 /** The moves of pieces on the board. */
 export const ON_BOARD = QUIETS | NOISY;
+/** All drops. */
 export const DROPS = 4;
 /** The drops that give check by the piece dropped; others may be among them. */
 export const CHECKING_DROPS = 8;
+/** All moves. */
 export const ALL = ON_BOARD | DROPS;
 
 export function toSquare(move: Move): number {

@@ -3,33 +3,29 @@ import { DROP, TYPE_SHIFT } from '../move.ts';
 import { isAttackOpen } from './attack.ts';
 import type { Position } from './position.ts';
 
-/** Where drops are wanted: on all empty squares, between the king and the piece that checks it, where they give check. */
-const EVERYWHERE = 0;
-const BETWEEN = 1;
-const CHECKING = 2;
+/* Where drops are wanted. */
 
-/** Writes drops from index `n` of the move stack on, and gives the index after them. */
-export interface Drops {
-  /** All drops on empty squares. */
-  readonly all: (n: number) => number;
-  /** Those between the king and the one piece that checks it. */
-  readonly answers: (n: number) => number;
-  /** Those that attack the other side's king, which must be there. */
-  readonly checks: (n: number) => number;
-}
+/** On all empty squares. */
+export const EVERYWHERE = 0;
+/** Between the king and the one piece that checks it. */
+export const BETWEEN = 1;
+/** Where they attack the other side's king, which must be there. */
+export const CHECKING = 2;
+
+/**
+ * Writes the drops that are wanted (EVERYWHERE, BETWEEN or CHECKING) from an index of the move stack on, and gives the
+ * index after them.
+ */
+export type Drops = (start: number, where: number) => number;
 
 /** Makes the generator of a position's drops. They may leave the king in check. */
 export function bindDrops(position: Position, moveStack: Int32Array): Drops {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.
   const pos = position;
   const moves = moveStack;
-  return {
-    all: (n) => ofEachKind(n, EVERYWHERE),
-    answers: (n) => ofEachKind(n, BETWEEN),
-    checks: (n) => ofEachKind(n, CHECKING),
-  };
+  return drops;
 
-  function ofEachKind(start: number, where: number): number {
+  function drops(start: number, where: number): number {
     const { drops: types, mostOnFile } = pos.tables.holdings;
     const { held } = pos;
     let n = start;

@@ -42,7 +42,7 @@ import {
 import type { Color } from '../piece.ts';
 import { gameEndOf, NOT_OVER } from '../rules/game-end.ts';
 import { isAttacked } from './attack.ts';
-import { bindDrops } from './drops.ts';
+import { BETWEEN, bindDrops, CHECKING, EVERYWHERE } from './drops.ts';
 import { enPassantVictim, isLegalEnPassant } from './en-passant.ts';
 import { hasKing, inCheck } from './in-check.ts';
 import { wasLegal } from './legality.ts';
@@ -108,7 +108,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, onBoard, false);
     if ((want & QUIETS) !== 0 && pos.rights !== 0 && ((pos.special & ODD_ROYALTY) !== 0 || !inCheck(pos)))
       n = castlings(n);
-    if ((want & ANY_DROPS) !== 0) n = drops.all(n);
+    if ((want & ANY_DROPS) !== 0) n = drops(n, EVERYWHERE);
     if ((want & NOISY) !== 0 && pos.enPassant >= 0) n = enPassants(n);
     return (pos.special & (KINGLESS | ROYALS)) === KINGLESS ? n : keepLegal(start, n);
   }
@@ -130,12 +130,11 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
 
     if (pos.checkers !== 0 && regular) {
       n = keepAnswers(afterRoyal, n);
-      if ((want & ANY_DROPS) !== 0) n = drops.answers(n);
+      if ((want & ANY_DROPS) !== 0) n = drops(n, BETWEEN);
     } else {
       if ((want & QUIETS) !== 0 && pos.rights !== 0 && pos.checkers === 0 && (regular || !inCheck(pos)))
         n = castlings(n);
-      if ((want & DROPS) !== 0 || ((want & CHECKING_DROPS) !== 0 && !regular)) n = drops.all(n);
-      else if ((want & CHECKING_DROPS) !== 0) n = drops.checks(n);
+      if ((want & ANY_DROPS) !== 0) n = drops(n, regular && (want & DROPS) === 0 ? CHECKING : EVERYWHERE);
     }
     if (!regular) n = keepLegal(afterRoyal, n);
     if ((want & NOISY) !== 0 && pos.enPassant >= 0) n = enPassants(n);

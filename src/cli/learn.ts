@@ -11,7 +11,7 @@ import { newHeader } from '../net/network.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, openQueue, QUEUE_OPTION, savedAfter } from './long-work.ts';
-import { RESULT_SHARE_OPTION, readTargets, STRAY_WEIGHT_OPTION } from './self-play-options.ts';
+import { LAMBDA_OPTION, RESULT_SHARE_OPTION, readTargets, STRAY_WEIGHT_OPTION } from './self-play-options.ts';
 
 /** Minutes, if nothing is said of time, games or generations: a night. */
 const MINUTES = '600';
@@ -48,6 +48,7 @@ function command() {
     )
     .option('--gate-games <n>', 'the most games of such a match', '400')
     .option(...RESULT_SHARE_OPTION)
+    .option(...LAMBDA_OPTION)
     .option('--epochs <n>', 'how often each position is learned from', '6')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
     .option(...STRAY_WEIGHT_OPTION)

@@ -21,6 +21,11 @@ export const STRAY_WEIGHT_OPTION = [
   'how much each of these counts beside a position of a game (default: 100; 10 where a network plays)',
 ] as const;
 
+export const LAMBDA_OPTION = [
+  '--lambda <percent>',
+  "how much what comes later in a game, at last its result, counts beside the search's own score (default: 0)",
+] as const;
+
 /**
  * The values of these options, as shares; undefined where they are not given.
  *
@@ -29,12 +34,14 @@ export const STRAY_WEIGHT_OPTION = [
 export function readTargets({
   resultShare,
   strayWeight,
+  lambda,
 }: { readonly [Name in keyof Targets]?: string | undefined }): AskedTargets {
   const share = (what: string, text: string | undefined): number | undefined =>
     text === undefined ? undefined : wholeNumber(what, text, 0, 100) / 100;
   return {
     resultShare: share('the share of the result', resultShare),
     strayWeight: share('the weight of strays', strayWeight),
+    lambda: share('lambda', lambda),
   };
 }
 

@@ -24,6 +24,7 @@ import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, savedAfter } from './long-work.ts';
 import {
   checkFolder,
+  LAMBDA_OPTION,
   RESULT_SHARE_OPTION,
   readPlayer,
   readSelfPlayOptions,
@@ -58,6 +59,7 @@ function command() {
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
     .option(...STRAY_WEIGHT_OPTION)
     .option(...RESULT_SHARE_OPTION)
+    .option(...LAMBDA_OPTION)
     .option('--by-network', "the network in force plays and judges, not the evaluation's terms")
     .option('--begin-with <network>', 'the network whose weights the fit begins with: a file, or a game for its own')
     .option('--with-terms', 'it is to add to all terms of the evaluation, instead of taking the place of most')
@@ -96,10 +98,11 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   if (byNetwork && !player)
     throw new InputError(`${variant.name} has no network yet; leave out --by-network, and the terms play`);
   const networkPlayed = hasNeurons(player);
-  const { resultShare, strayWeight } = targets(networkPlayed, readTargets(options));
+  const { resultShare, strayWeight, lambda } = targets(networkPlayed, readTargets(options));
   const command = [
     `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs}`,
     `--result-share ${wholePercent(resultShare)} --strays ${strays} --stray-weight ${wholePercent(strayWeight)}`,
+    ...(lambda === 0 ? [] : [`--lambda ${wholePercent(lambda)}`]),
     ...(byNetwork ? ['--by-network'] : []),
     ...chosen.words,
     ...(withTerms ? ['--with-terms'] : []),
@@ -132,7 +135,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     const fitted = await fitNetwork(tables, header, [positions], {
       seed,
       epochs,
-      ...{ networkPlayed, resultShare, strayWeight },
+      ...{ networkPlayed, resultShare, strayWeight, lambda },
       scale: SCALE,
       batch,
       firstWeights: first,

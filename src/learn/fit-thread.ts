@@ -8,7 +8,7 @@ import type { RecordFormat } from './record.ts';
 import type { Targets } from './targets.ts';
 
 /** What a thread of the fit is started with. */
-export interface FitThreadData extends Targets {
+export interface FitThreadData extends Omit<Targets, 'lambda'> {
   readonly memory: WebAssembly.Memory;
   readonly layout: FitMemory;
   /** CONTROL_WORDS integers that the threads share. */

@@ -255,7 +255,6 @@ export class Learning {
         });
         await this.host.carryOut<Uint8Array, void>(jobs, 'games', (results) => {
           for (const records of [...results].slice(known)) file.add(records);
-          file.flush();
         });
         this.update(generation);
       }

@@ -116,9 +116,10 @@ class Fit {
   private saved = this.begun;
 
   constructor(tables: Tables, header: NetworkHeader, files: readonly PositionsFile[], options: NetworkFitOptions) {
-    const { seed, epochs, networkPlayed, resultShare, strayWeight, scale, firstWeights, threads, checkpoint } = options;
+    const { seed, epochs, networkPlayed, resultShare, strayWeight, lambda, scale } = options;
+    const { firstWeights, threads, checkpoint } = options;
     this.options = options;
-    this.source = new ShuffledPositions(files, seed);
+    this.source = new ShuffledPositions(files, seed, { lambda, scale });
     const batch = options.batch ?? batchFor(this.source.learned);
     this.batch = batch;
     this.stepLength = firstStepLength(header, options);
@@ -144,6 +145,7 @@ class Fit {
       networkPlayed,
       resultShare,
       strayWeight,
+      lambda,
       scale,
       learned,
       keptBack,

@@ -3,8 +3,6 @@ import { countRecords, type RecordFormat } from './record.ts';
 
 /** Begins the first line of a file of positions; what they are follows as JSON. */
 const TITLE = 'stablemate positions 1';
-/** A frame ends with the game that brings it to this length, in bytes. */
-const FRAME_BYTES = 1 << 14;
 
 /** What the positions of a file are; a file is only gone on with if this is the same. */
 export interface PositionsOrigin {
@@ -13,8 +11,9 @@ export interface PositionsOrigin {
   readonly plan: unknown;
 }
 
-/** A frame of a file: positions of one game or of several that follow each other. */
+/** A frame of a file: positions of one game; files of older versions have several that follow each other in a frame. */
 export interface PositionsFrame {
+  readonly games: number;
   /** Where its records begin in the file, and their length, in bytes. */
   readonly start: number;
   readonly length: number;
@@ -30,9 +29,6 @@ export class PositionsFile {
   private readonly known: PositionsFrame[] = [];
   private readonly file: FrameFile;
   private counts = { games: 0, positions: 0, played: 0, longest: 0 };
-  /** Games that are in no frame yet. */
-  private waiting: Uint8Array[] = [];
-  private waitingBytes = 0;
 
   /**
    * Opens a file, or begins it.
@@ -54,53 +50,38 @@ export class PositionsFile {
     });
   }
 
-  /** The number of games, those in no frame yet included. */
   get games(): number {
-    return this.counts.games + this.waiting.length;
+    return this.counts.games;
   }
 
-  /** The number of positions in frames. */
   get positions(): number {
     return this.counts.positions;
   }
 
-  /** How many of these came up in games and were searched. */
+  /** How many of the positions came up in games and were searched. */
   get played(): number {
     return this.counts.played;
   }
 
-  /** The bytes of the longest record in frames. */
+  /** The bytes of the longest record. */
   get longest(): number {
     return this.counts.longest;
   }
 
   /**
-   * Appends the records of a game, with those of the next ones.
+   * Appends the records of a game.
    *
    * @throws Error with a `code` if they cannot be written, as on a full disk; the file is then as before
    */
   add(records: Uint8Array): void {
-    this.waiting.push(records);
-    this.waitingBytes += records.length;
-    if (this.waitingBytes >= FRAME_BYTES) this.flush();
+    this.note(1, this.file.append(1, records), records);
   }
 
-  /** Adds the games that are not in the file yet, of all games in their order, and writes them. */
+  /** Appends the games that are not in the file yet, of all games in their order. */
   addMissing(results: Iterable<Uint8Array>): void {
     let game = 0;
     const known = this.games;
     for (const records of results) if (game++ >= known) this.add(records);
-    this.flush();
-  }
-
-  /** Writes all games that were added. */
-  flush(): void {
-    if (this.waiting.length === 0) return;
-    const records = Buffer.concat(this.waiting);
-    const games = this.waiting.length;
-    this.note(games, this.file.append(games, records), records);
-    this.waiting = [];
-    this.waitingBytes = 0;
   }
 
   /** Fills `bytes` with the records of a frame, from its start. */
@@ -108,14 +89,13 @@ export class PositionsFile {
     this.file.read(start, bytes);
   }
 
-  /** Closes the file; what `flush` has not written is lost. */
   close(): void {
     this.file.close();
   }
 
   private note(games: number, start: number, records: Uint8Array): void {
     const { positions, played, longest } = countRecords(records);
-    this.known.push({ start, length: records.length, positions });
+    this.known.push({ games, start, length: records.length, positions });
     this.counts = {
       games: this.counts.games + games,
       positions: this.counts.positions + positions,

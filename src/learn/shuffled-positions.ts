@@ -1,4 +1,5 @@
 import { seededRandom, shuffle } from '../platform/random.ts';
+import { blendLaterScores } from './later-scores.ts';
 import type { PositionsFile, PositionsFrame } from './positions-file.ts';
 
 /**
@@ -12,6 +13,12 @@ const PIECE_POSITIONS = 1 << 18;
 /** Numbers for `seededRandom` that differ in epoch or piece are this far apart. */
 const EPOCHS_APART = 0x3c6ef35f;
 const PIECES_APART = 0x19660d;
+
+/** How scores are blended with later ones, see `blendLaterScores`. */
+export interface Blend {
+  readonly lambda: number;
+  readonly scale: number;
+}
 
 /** Positions that are in memory at the same time. */
 export interface Piece {
@@ -41,9 +48,12 @@ export class ShuffledPositions {
   readonly mostBytes: number;
   private readonly frames: readonly { readonly file: PositionsFile; readonly frame: PositionsFrame }[];
   private readonly seed: number;
+  private readonly blend: Blend;
 
-  constructor(files: readonly PositionsFile[], seed: number) {
+  /** @param blend what becomes of the scores; frames with several games, of older versions, keep theirs */
+  constructor(files: readonly PositionsFile[], seed: number, blend: Blend) {
     this.seed = seed;
+    this.blend = blend;
     this.frames = files.flatMap((file) => file.frames.map((frame) => ({ file, frame })));
     const sum = (list: readonly number[]): number => list.reduce((total, i) => total + this.positionsOf(i), 0);
     this.learned = sum(this.list(false));
@@ -67,6 +77,7 @@ export class ShuffledPositions {
 
   /** Reads a piece, the `number`-th of an epoch, and shuffles it. */
   fill({ frames }: Piece, epoch: number, number: number, { records, address, places }: PieceRoom): void {
+    const { lambda, scale } = this.blend;
     let end = 0;
     let count = 0;
     for (const i of frames) {
@@ -74,6 +85,7 @@ export class ShuffledPositions {
       const start = end;
       end += frame.length;
       file.read(frame, records.subarray(start, end));
+      if (lambda > 0 && frame.games === 1) blendLaterScores(records.subarray(start, end), lambda, scale);
       for (let at = start; at < end; at += records[at]!) places[count++] = address + at;
     }
     shuffle(places.subarray(0, count), seededRandom(this.seed + epoch * EPOCHS_APART + (number + 1) * PIECES_APART));

@@ -4,18 +4,20 @@ export interface Targets {
   readonly resultShare: number;
   /** How much the error of a stray counts; that of a position that came up in a game counts 1. */
   readonly strayWeight: number;
+  /** How much what comes later in the game counts beside a search's own score, see `blendLaterScores`. */
+  readonly lambda: number;
 }
 
 /**
  * What is usual where the terms of the evaluation have played: results say what searches by the terms do not, and
  * strays what the terms do.
  */
-const TARGETS_BY_TERMS: Targets = { resultShare: 0.1, strayWeight: 1 };
+const TARGETS_BY_TERMS: Targets = { resultShare: 0.1, strayWeight: 1, lambda: 0 };
 /**
  * What is usual where a network has played. Its scores know more than the results, which a fit remembers game by game;
  * and strays only say what it thinks already: a few of them keep it from forgetting.
  */
-const TARGETS_BY_NETWORK: Targets = { resultShare: 0, strayWeight: 0.1 };
+const TARGETS_BY_NETWORK: Targets = { resultShare: 0, strayWeight: 0.1, lambda: 0 };
 
 /** Targets as far as they are asked for. */
 export type AskedTargets = { readonly [Name in keyof Targets]?: Targets[Name] | undefined };
@@ -30,5 +32,6 @@ export function targets(networkPlayed: boolean, asked: AskedTargets): Targets {
   return {
     resultShare: asked.resultShare ?? usual.resultShare,
     strayWeight: asked.strayWeight ?? usual.strayWeight,
+    lambda: asked.lambda ?? usual.lambda,
   };
 }

@@ -12,7 +12,7 @@ describe('tune and train', () => {
     ['tune', 'familiar --games 2 --nodes 100 --seed 3', "'"],
     [
       'train',
-      'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 29 --strays 1 --stray-weight 30 --by-network --random-moves 20',
+      'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 29 --strays 1 --stray-weight 30 --lambda 70 --by-network --random-moves 20',
       '"',
     ],
     [
@@ -42,6 +42,7 @@ describe('tune and train', () => {
     [['train', 'familiar', '--nodes', '99'], "the number of nodes is '99'"],
     [['train', 'familiar', '--strays', 'some'], "the number of strays is 'some'"],
     [['train', 'familiar', '--stray-weight', '101'], "the weight of strays is '101'"],
+    [['train', 'familiar', '--lambda', 'x'], "lambda is 'x'"],
     [['tune', 'familiar', '--out', '/no such folder/weights.ts'], "cannot write '/no such folder/weights.ts' (ENOENT)"],
     [['train', 'familiar', '--positions', '/no such folder/it'], "cannot write '/no such folder/it' (ENOENT)"],
     [['train', 'familiar', '--positions', tmpdir()], 'EISDIR'],

@@ -2,14 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { blendLaterScores } from '../../src/learn/later-scores.ts';
 import { PositionsFile, type PositionsFrame } from '../../src/learn/positions-file.ts';
 import { countRecords, recordFormat } from '../../src/learn/record.ts';
-import { ShuffledPositions } from '../../src/learn/shuffled-positions.ts';
+import { type Blend, ShuffledPositions } from '../../src/learn/shuffled-positions.ts';
+import { FrameFile } from '../../src/platform/node/frame-file.ts';
 import { CHESS, inventedGames } from './invented.ts';
 
 const ORIGIN = { format: recordFormat(CHESS), plan: { seed: 3 } };
 const GAMES = inventedGames(120, 50);
 const POSITIONS = 120 * 50;
+const AS_THEY_ARE: Blend = { lambda: 0, scale: 300 };
 
 let folder: string;
 let file: string;
@@ -20,8 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function written(games = GAMES): PositionsFile {
-  const positions = new PositionsFile(file, ORIGIN);
+function written(games = GAMES, name = 'positions'): PositionsFile {
+  const positions = new PositionsFile(join(folder, name), ORIGIN);
   positions.addMissing(games);
   return positions;
 }
@@ -97,26 +100,51 @@ describe('shuffled positions', () => {
     });
   }
 
+  /** Every record that is learned from in an epoch. */
+  const sortedRecords = (positions: PositionsFile, blend: Blend): string[] =>
+    recordsOf(new ShuffledPositions([positions], 1, blend), 1).sort();
+
   it('are in an order of their own in each epoch, all but those of games kept back', () => {
     const positions = written();
     const other = new PositionsFile(join(folder, 'other'), ORIGIN);
     other.addMissing(inventedGames(300, 50));
-    const source = new ShuffledPositions([positions, other], 1);
+    const source = new ShuffledPositions([positions, other], 1, AS_THEY_ARE);
     const [first, second] = [recordsOf(source, 1), recordsOf(source, 2)];
     expect(first).toHaveLength(source.learned);
     expect(source.learned + source.keptBack).toBe(POSITIONS + 300 * 50);
     expect(source.keptBack).toBeGreaterThan(200);
     expect(first).not.toEqual(second);
     expect([...first].sort()).toEqual([...second].sort());
-    expect(recordsOf(new ShuffledPositions([positions, other], 1), 1)).toEqual(first);
-    expect(recordsOf(new ShuffledPositions([positions, other], 2), 1)).not.toEqual(first);
+    expect(recordsOf(new ShuffledPositions([positions, other], 1, AS_THEY_ARE), 1)).toEqual(first);
+    expect(recordsOf(new ShuffledPositions([positions, other], 2, AS_THEY_ARE), 1)).not.toEqual(first);
     positions.close();
     other.close();
   });
 
+  it('have their scores blended game by game; where a frame has several, as older versions wrote, they keep theirs', () => {
+    const blend: Blend = { lambda: 0.5, scale: 300 };
+    const positions = written();
+    const expected = GAMES.map((records) => {
+      const blended = records.slice();
+      blendLaterScores(blended, blend.lambda, blend.scale);
+      return blended;
+    });
+    expect(sortedRecords(positions, blend)).toEqual(sortedRecords(written(expected, 'blended'), AS_THEY_ARE));
+    expect(sortedRecords(positions, blend)).not.toEqual(sortedRecords(positions, AS_THEY_ARE));
+    const older = join(folder, 'older');
+    new PositionsFile(older, ORIGIN).close();
+    const title = readFileSync(older, 'utf8').trimEnd();
+    const frames = new FrameFile(older, { title, problem: 'not this file', found: () => true });
+    frames.append(3, Buffer.concat(GAMES.slice(0, 3)));
+    frames.close();
+    const several = new PositionsFile(older, ORIGIN, true);
+    expect(several.games).toBe(3);
+    expect(sortedRecords(several, blend)).toEqual(sortedRecords(several, AS_THEY_ARE));
+  });
+
   it('keep back nothing where there is little', () => {
     const positions = written(GAMES.slice(0, 2));
-    const source = new ShuffledPositions([positions], 1);
+    const source = new ShuffledPositions([positions], 1, AS_THEY_ARE);
     expect([source.learned, source.keptBack]).toEqual([100, 0]);
     expect(source.piecesKeptBack()[0]!.positions).toBe(100);
     expect(countRecords(bytesOf(positions)).positions).toBe(100);

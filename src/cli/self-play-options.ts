@@ -23,7 +23,7 @@ export const STRAY_WEIGHT_OPTION = [
 
 export const LAMBDA_OPTION = [
   '--lambda <percent>',
-  "how much what comes later in a game, at last its result, counts beside the search's own score (default: 0)",
+  "how much what comes later in a game, at last its result, counts beside the search's own score (default: 0; 90 where a network plays)",
 ] as const;
 
 /**

@@ -102,7 +102,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const command = [
     `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs}`,
     `--result-share ${wholePercent(resultShare)} --strays ${strays} --stray-weight ${wholePercent(strayWeight)}`,
-    ...(lambda === 0 ? [] : [`--lambda ${wholePercent(lambda)}`]),
+    `--lambda ${wholePercent(lambda)}`,
     ...(byNetwork ? ['--by-network'] : []),
     ...chosen.words,
     ...(withTerms ? ['--with-terms'] : []),

@@ -14,10 +14,11 @@ export interface Targets {
  */
 const TARGETS_BY_TERMS: Targets = { resultShare: 0.1, strayWeight: 1, lambda: 0 };
 /**
- * What is usual where a network has played. Its scores know more than the results, which a fit remembers game by game;
- * and strays only say what it thinks already: a few of them keep it from forgetting.
+ * What is usual where a network has played. Its scores know more than the results, which a fit remembers game by game,
+ * but not what only later positions show; and strays only say what it thinks already: a few of them keep it from
+ * forgetting.
  */
-const TARGETS_BY_NETWORK: Targets = { resultShare: 0, strayWeight: 0.1, lambda: 0 };
+const TARGETS_BY_NETWORK: Targets = { resultShare: 0, strayWeight: 0.1, lambda: 0.9 };
 
 /** Targets as far as they are asked for. */
 export type AskedTargets = { readonly [Name in keyof Targets]?: Targets[Name] | undefined };

@@ -17,7 +17,7 @@ describe('tune and train', () => {
     ],
     [
       'train',
-      'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 10 --strays 1 --stray-weight 100 --begin-with familiar',
+      'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 10 --strays 1 --stray-weight 100 --lambda 0 --begin-with familiar',
       '"',
     ],
   ])(

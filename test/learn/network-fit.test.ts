@@ -257,7 +257,7 @@ describe('the first weights of a fit', () => {
 describe('targets', () => {
   it('are what is usual after games by terms or by a network, where nothing else is asked for', () => {
     expect(targets(false, {})).toEqual({ resultShare: 0.1, strayWeight: 1, lambda: 0 });
-    expect(targets(true, { resultShare: undefined })).toEqual({ resultShare: 0, strayWeight: 0.1, lambda: 0 });
+    expect(targets(true, { resultShare: undefined })).toEqual({ resultShare: 0, strayWeight: 0.1, lambda: 0.9 });
     const asked = { resultShare: 0.3, strayWeight: 0, lambda: 0.5 };
     expect(targets(true, asked)).toEqual(asked);
   });

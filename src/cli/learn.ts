@@ -11,7 +11,13 @@ import { newHeader } from '../net/network.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, openQueue, QUEUE_OPTION, savedAfter } from './long-work.ts';
-import { LAMBDA_OPTION, RESULT_SHARE_OPTION, readTargets, STRAY_WEIGHT_OPTION } from './self-play-options.ts';
+import {
+  EPOCHS_OPTION,
+  LAMBDA_OPTION,
+  RESULT_SHARE_OPTION,
+  readFitSettings,
+  STRAY_WEIGHT_OPTION,
+} from './self-play-options.ts';
 
 /** Minutes, if nothing is said of time, games or generations: a night. */
 const MINUTES = '600';
@@ -49,7 +55,7 @@ function command() {
     .option('--gate-games <n>', 'the most games of such a match', '400')
     .option(...RESULT_SHARE_OPTION)
     .option(...LAMBDA_OPTION)
-    .option('--epochs <n>', 'how often each position is learned from', '6')
+    .option(...EPOCHS_OPTION)
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
     .option(...STRAY_WEIGHT_OPTION)
     .option('--neurons <n>', 'neurons of the first layer', '128')
@@ -83,9 +89,8 @@ async function learn(name: string, options: OptionsOf<typeof command>): Promise<
     seed: wholeNumber('the seed', options.seed, 0, 2 ** 31 - 1),
     neurons,
     outputs: wholeNumber('the number of outputs', options.outputs, 1, MAX_OUTPUTS),
-    ...readTargets(options),
+    ...readFitSettings(options),
     strays: wholeNumber('the number of strays', options.strays, 0, 1000),
-    epochs: wholeNumber('the number of epochs', options.epochs, 1, 1000),
     nodes: wholeNumber('the number of nodes', options.nodes, 100, 1e7),
     gateNodes: wholeNumber('the nodes of matches', options.gateNodes, 100, 1e8),
     gateGames: 2 * Math.ceil(wholeNumber('the number of games of matches', options.gateGames, 2, 1e6) / 2),

@@ -4,14 +4,14 @@ import { Command } from '@commander-js/extra-typings';
 import type { Tables } from '../board/tables/tables.ts';
 import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
+import type { AskedFitSettings, FitSettings } from '../learn/fit-settings.ts';
 import type { GamesPlan } from '../learn/self-play.ts';
-import type { AskedTargets, Targets } from '../learn/targets.ts';
 import type { Network } from '../net/network.ts';
 import { networkFor, readNetworkFile } from '../net/networks.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { QUEUE_OPTION } from './long-work.ts';
 
-/** How positions are learned from by a network; `readTargets` reads these. */
+/** How positions are learned from by a network; `readFitSettings` reads these. */
 export const RESULT_SHARE_OPTION = [
   '--result-share <percent>',
   "how much a game's result counts beside the search's score (default: 10; 0 where a network plays)",
@@ -26,22 +26,29 @@ export const LAMBDA_OPTION = [
   "how much what comes later in a game, at last its result, counts beside the search's own score (default: 0; 90 where a network plays)",
 ] as const;
 
+export const EPOCHS_OPTION = [
+  '-e, --epochs <n>',
+  'how often each position is learned from (default: 6; 3 where a network plays)',
+] as const;
+
 /**
- * The values of these options, as shares; undefined where they are not given.
+ * The values of these options, percentages as shares; undefined where they are not given.
  *
  * @throws InputError naming the option that makes no sense
  */
-export function readTargets({
+export function readFitSettings({
   resultShare,
   strayWeight,
   lambda,
-}: { readonly [Name in keyof Targets]?: string | undefined }): AskedTargets {
+  epochs,
+}: { readonly [Name in keyof FitSettings]?: string | undefined }): AskedFitSettings {
   const share = (what: string, text: string | undefined): number | undefined =>
     text === undefined ? undefined : wholeNumber(what, text, 0, 100) / 100;
   return {
     resultShare: share('the share of the result', resultShare),
     strayWeight: share('the weight of strays', strayWeight),
     lambda: share('lambda', lambda),
+    epochs: epochs === undefined ? undefined : wholeNumber('the number of epochs', epochs, 1, 1000),
   };
 }
 

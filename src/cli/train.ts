@@ -7,13 +7,13 @@ import { InputError } from '../errors/input-error.ts';
 import { LockFile } from '../jobs/lock-file.ts';
 import { type Plan, planId } from '../jobs/plan.ts';
 import { namedFirstWeights } from '../learn/first-weights.ts';
+import { fitSettings } from '../learn/fit-settings.ts';
 import { type FitCheckpoint, fitNetwork } from '../learn/network-fit.ts';
 import { networkText } from '../learn/player.ts';
 import { PositionsFile } from '../learn/positions-file.ts';
 import { quantise } from '../learn/quantise.ts';
 import { recordFormat } from '../learn/record.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
-import { targets } from '../learn/targets.ts';
 import { HIDDEN, MAX_NEURONS, MAX_OUTPUTS, NEURON_STEP } from '../net/layout.ts';
 import { fingerprintOf, hasNeurons, newHeader } from '../net/network.ts';
 import { writeNetwork } from '../net/network-file.ts';
@@ -24,11 +24,12 @@ import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { doLongWork, savedAfter } from './long-work.ts';
 import {
   checkFolder,
+  EPOCHS_OPTION,
   LAMBDA_OPTION,
   RESULT_SHARE_OPTION,
+  readFitSettings,
   readPlayer,
   readSelfPlayOptions,
-  readTargets,
   STRAY_WEIGHT_OPTION,
   selfPlayCommand,
 } from './self-play-options.ts';
@@ -53,7 +54,7 @@ function command() {
     .option('-o, --out <file>', 'where to write the network (default: <game>.nnue)')
     .option('--neurons <n>', 'neurons of its first layer, for each side', `${HIDDEN}`)
     .option('--outputs <n>', 'its outputs, of which the number of pieces that are left chooses one', '1')
-    .option('-e, --epochs <n>', 'how often each position is learned from', '6')
+    .option(...EPOCHS_OPTION)
     .option('--batch <n>', 'positions learned from at once (default: a thousandth of all, 512 to 4096)')
     .option('--random-moves <percent>', 'how often a random move is played in place of the best one', '0')
     .option('--strays <n>', 'positions taken besides each one of a game, a few random moves from it', '4')
@@ -74,7 +75,6 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const out = options.out ?? `${variant.name}.nnue`;
   checkFolder(out);
   const byNetwork = options.byNetwork ?? false;
-  const epochs = wholeNumber('the number of epochs', options.epochs, 1, 1000);
   const strays = wholeNumber('the number of strays', options.strays, 0, 1000);
   const randomMoves = wholeNumber('the share of random moves', options.randomMoves, 0, 100) / 100;
   const neurons = wholeNumber('the number of neurons', options.neurons, NEURON_STEP, MAX_NEURONS);
@@ -98,7 +98,8 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   if (byNetwork && !player)
     throw new InputError(`${variant.name} has no network yet; leave out --by-network, and the terms play`);
   const networkPlayed = hasNeurons(player);
-  const { resultShare, strayWeight, lambda } = targets(networkPlayed, readTargets(options));
+  const { epochs, ...shares } = fitSettings(networkPlayed, readFitSettings(options));
+  const { resultShare, strayWeight, lambda } = shares;
   const command = [
     `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs}`,
     `--result-share ${wholePercent(resultShare)} --strays ${strays} --stray-weight ${wholePercent(strayWeight)}`,
@@ -135,7 +136,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     const fitted = await fitNetwork(tables, header, [positions], {
       seed,
       epochs,
-      ...{ networkPlayed, resultShare, strayWeight, lambda },
+      ...{ networkPlayed, ...shares },
       scale: SCALE,
       batch,
       firstWeights: first,

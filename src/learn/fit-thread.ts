@@ -4,11 +4,11 @@ import { MAX_OUTPUT_WEIGHT, QB } from '../net/layout.ts';
 import { FIRST_MOMENT, SECOND_MOMENT } from './fit.ts';
 import { type FitKernel, fitKernel } from './fit-kernel.ts';
 import { batchesOf, batchStart, type FitMemory } from './fit-memory.ts';
+import type { FitSettings } from './fit-settings.ts';
 import type { RecordFormat } from './record.ts';
-import type { Targets } from './targets.ts';
 
 /** What a thread of the fit is started with. */
-export interface FitThreadData extends Omit<Targets, 'lambda'> {
+export interface FitThreadData extends Pick<FitSettings, 'resultShare' | 'strayWeight'> {
   readonly memory: WebAssembly.Memory;
   readonly layout: FitMemory;
   /** CONTROL_WORDS integers that the threads share. */

@@ -7,10 +7,10 @@ import { writeNetwork } from '../net/network-file.ts';
 import { networkFileName, networkFor, readNetworkFile } from '../net/networks.ts';
 import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
 import type { DuelGame } from './duel.ts';
-import type { AskedTargets } from './targets.ts';
+import type { AskedFitSettings } from './fit-settings.ts';
 
 /** What all of a learning depends on; it cannot be changed while it goes on. */
-export interface LearnIdentity extends AskedTargets {
+export interface LearnIdentity extends AskedFitSettings {
   readonly game: string;
   /** See `rulesFingerprint`. */
   readonly rules: string;
@@ -18,7 +18,6 @@ export interface LearnIdentity extends AskedTargets {
   readonly neurons: number;
   readonly outputs: number;
   readonly strays: number;
-  readonly epochs: number;
   /** Nodes for each move of the games of the first generation, and of those that decide. */
   readonly nodes: number;
   readonly gateNodes: number;

@@ -8,6 +8,7 @@ import { seededRandom } from '../platform/random.ts';
 import { variantByName } from '../variants/registry.ts';
 import { type DuelPair, type DuelPlan, duelJobs } from './duel.ts';
 import { type FirstWeights, firstWeights, hasFittingLayers, namedFirstWeights } from './first-weights.ts';
+import { fitSettings } from './fit-settings.ts';
 import { decided, gateText, pairsOf, withResults } from './gate.ts';
 import type { Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
 import { fitNetwork } from './network-fit.ts';
@@ -18,7 +19,6 @@ import { recordFormat } from './record.ts';
 import { hasSameBoard, relatedNetwork } from './related-network.ts';
 import type { Samples } from './samples.ts';
 import { selfPlayJobs } from './self-play-work.ts';
-import { targets } from './targets.ts';
 import { transferredNetwork } from './transfer.ts';
 import { tunedWeights, weightsAlone } from './tuned-weights.ts';
 
@@ -275,7 +275,7 @@ export class Learning {
 
   private async fit(generation: Generation): Promise<Generation> {
     const { number, nodes, games } = generation;
-    const { seed, epochs, neurons, outputs } = this.state.identity;
+    const { seed, neurons, outputs } = this.state.identity;
     const player = this.player(generation);
     const networkPlayed = hasNeurons(player);
     const header = newHeader(this.tables, {
@@ -296,8 +296,8 @@ export class Learning {
       const fitted = await fitNetwork(this.tables, header, files, {
         seed: seedOf(seed, number, -1),
         networkPlayed,
-        ...targets(networkPlayed, this.state.identity),
-        ...{ epochs, scale: this.scale, firstWeights: first, threads: this.host.threads },
+        ...fitSettings(networkPlayed, this.state.identity),
+        ...{ scale: this.scale, firstWeights: first, threads: this.host.threads },
         checkpoint: {
           file: this.folder.fitFile(number),
           id: `${seed} ${number}`,

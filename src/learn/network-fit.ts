@@ -9,21 +9,19 @@ import { type FitState, readFit, saveFit } from './checkpoint.ts';
 import type { FirstWeights } from './first-weights.ts';
 import { FIRST_MOMENT, SECOND_MOMENT } from './fit.ts';
 import { batchesOf, batchStart, layOut, type NetworkShape } from './fit-memory.ts';
+import type { FitSettings } from './fit-settings.ts';
 import { CONTROL_WORDS, type FitOrder, type FitStep, type FitThreadData } from './fit-thread.ts';
 import { type FittedNetwork, FitWeights } from './fit-weights.ts';
 import { inputGroups, inputTables } from './input-tables.ts';
 import type { PositionsFile } from './positions-file.ts';
 import { recordFormat } from './record.ts';
 import { type Piece, ShuffledPositions } from './shuffled-positions.ts';
-import type { Targets } from './targets.ts';
 
 /** How a network is fitted. */
-export interface NetworkFitOptions extends Targets {
+export interface NetworkFitOptions extends FitSettings {
   /** Has a network played the games, and not the terms of the evaluation? */
   readonly networkPlayed: boolean;
   readonly seed: number;
-  /** How often each position is learned from. */
-  readonly epochs: number;
   /** Number of positions of one step, about; missing: a thousandth of all, within limits. */
   readonly batch?: number | undefined;
   /** How scores turn into expected results, in centipawns, see `expected`. */

@@ -6,13 +6,13 @@ import { readFen } from '../../src/board/notation/fen.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
 import { firstWeights } from '../../src/learn/first-weights.ts';
+import { fitSettings } from '../../src/learn/fit-settings.ts';
 import { fitNetwork, type NetworkFitOptions } from '../../src/learn/network-fit.ts';
 import { networkText } from '../../src/learn/player.ts';
 import { PositionsFile } from '../../src/learn/positions-file.ts';
 import { quantise } from '../../src/learn/quantise.ts';
 import { countRecords, recordFormat } from '../../src/learn/record.ts';
 import { selfPlayJobs } from '../../src/learn/self-play-work.ts';
-import { targets } from '../../src/learn/targets.ts';
 import { PLAYED_FLAG, RECORD_FLAGS } from '../../src/net/fit-layout.ts';
 import { Inputs } from '../../src/net/inputs.ts';
 import { type Network, type NetworkHeader, newHeader, weightsHeader, withoutNeurons } from '../../src/net/network.ts';
@@ -254,12 +254,13 @@ describe('the first weights of a fit', () => {
   });
 });
 
-describe('targets', () => {
+describe('settings of a fit', () => {
   it('are what is usual after games by terms or by a network, where nothing else is asked for', () => {
-    expect(targets(false, {})).toEqual({ resultShare: 0.1, strayWeight: 1, lambda: 0 });
-    expect(targets(true, { resultShare: undefined })).toEqual({ resultShare: 0, strayWeight: 0.1, lambda: 0.9 });
-    const asked = { resultShare: 0.3, strayWeight: 0, lambda: 0.5 };
-    expect(targets(true, asked)).toEqual(asked);
+    expect(fitSettings(false, {})).toEqual({ resultShare: 0.1, strayWeight: 1, lambda: 0, epochs: 6 });
+    const usual = { resultShare: 0, strayWeight: 0.1, lambda: 0.9, epochs: 3 };
+    expect(fitSettings(true, { resultShare: undefined })).toEqual(usual);
+    const asked = { resultShare: 0.3, strayWeight: 0, lambda: 0.5, epochs: 2 };
+    expect(fitSettings(true, asked)).toEqual(asked);
   });
 });
 

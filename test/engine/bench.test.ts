@@ -10,7 +10,7 @@ const NODES = {
   'team-mate': 48372,
   familiar: 28093,
   'mad-mate': 104518,
-  'ajax-bigamous': 31830,
+  'ajax-bigamous': 34573,
   'ajax-bigamous-no-drops': 12849,
   chess: 33219,
 };

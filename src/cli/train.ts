@@ -98,8 +98,8 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   if (byNetwork && !player)
     throw new InputError(`${variant.name} has no network yet; leave out --by-network, and the terms play`);
   const networkPlayed = hasNeurons(player);
-  const { epochs, ...shares } = fitSettings(networkPlayed, readFitSettings(options));
-  const { resultShare, strayWeight, lambda } = shares;
+  const settings = fitSettings(networkPlayed, readFitSettings(options));
+  const { resultShare, strayWeight, lambda, epochs } = settings;
   const command = [
     `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs}`,
     `--result-share ${wholePercent(resultShare)} --strays ${strays} --stray-weight ${wholePercent(strayWeight)}`,
@@ -134,9 +134,8 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
 
     console.error(`${positions.positions} positions, ${positions.played} of them from games`);
     const fitted = await fitNetwork(tables, header, [positions], {
-      seed,
-      epochs,
-      ...{ networkPlayed, ...shares },
+      ...settings,
+      ...{ seed, networkPlayed },
       scale: SCALE,
       batch,
       firstWeights: first,

@@ -1,18 +1,20 @@
 import { ENDS } from '../board/layout.ts';
-import { NO_MOVE } from '../board/move.ts';
+import { type Move, NO_MOVE } from '../board/move.ts';
 import { isDeadMaterial, occurrencesBefore, repetitionVerdict } from '../board/rules/draws.ts';
 import { gameEndOf, NOT_OVER, verdictOf } from '../board/rules/game-end.ts';
 import { DRAWN, MAX_PIECES, NOT_COVERED } from '../endgame/constants.ts';
 import { pliesOf } from '../endgame/table.ts';
 import { DEAD_MATERIAL_PIECES, DRAW, MATE, REPETITION_PLIES, UNKNOWN } from './constants.ts';
 import { flagMove } from './flag-moves.ts';
+import { lastCheck } from './last-checks.ts';
 import { scoreOf } from './score.ts';
 import type { Search } from './search.ts';
 import { STACK_MOVES, stackIndex } from './stack.ts';
 
 /**
  * The score if the game is over by a game end of its own, by repetition (one inside the tree is enough) or by dead
- * material, or is won by the next move to a square that wins, else UNKNOWN; mate, stalemate and the move rule are looked at elsewhere.
+ * material, or is won by the next move, to a square that wins or with the last check that is to be given, else UNKNOWN; mate,
+ * stalemate and the move rule are looked at elsewhere.
  */
 export function scoreIfOver(search: Search, ply: number): number {
   const { pos } = search;
@@ -25,15 +27,24 @@ export function scoreIfOver(search: Search, ply: number): number {
     if (needed > 0 && occurrencesBefore(pos, needed, search.rootPly) >= needed)
       return search.repetitionDraws ? DRAW : scoreOf(repetitionVerdict(pos).verdict, ply);
   }
-  if (search.flagNear.length > 0) {
-    const move = flagMove(pos, search.moves, search.stack[stackIndex(ply) + STACK_MOVES]!, search.flagNear);
-    if (move !== NO_MOVE) {
-      search.clearPv(ply + 1);
-      search.recordPv(ply, move);
-      return MATE - ply - 1;
-    }
+  const winning = winningMove(search, ply);
+  if (winning !== NO_MOVE) {
+    search.clearPv(ply + 1);
+    search.recordPv(ply, winning);
+    return MATE - ply - 1;
   }
   return pos.count[0]! + pos.count[1]! <= DEAD_MATERIAL_PIECES && isDeadMaterial(pos) ? DRAW : UNKNOWN;
+}
+
+/** A move that wins at once by a game end of its own, NO_MOVE if none is known. */
+function winningMove(search: Search, ply: number): Move {
+  const { pos, moves, flagNear } = search;
+  const start = search.stack[stackIndex(ply) + STACK_MOVES]!;
+  if (flagNear.length > 0) {
+    const move = flagMove(pos, moves, start, flagNear);
+    if (move !== NO_MOVE) return move;
+  }
+  return search.countsChecks ? lastCheck(pos, moves, start) : NO_MOVE;
 }
 
 /** What endgame tables say of the position, or UNKNOWN if they do not have it or the move rule may come first. */

@@ -46,7 +46,11 @@ function command() {
     .option('-t, --threads <n>', 'games played and positions learned at once', '1')
     .option(...QUEUE_OPTION)
     .option('-s, --seed <n>', 'the games depend on it', '1')
-    .option('-n, --nodes <n>', 'nodes searched for each move of the first generation; later ones search more', '150')
+    .option(
+      '-n, --nodes <n>',
+      'nodes searched for each move of the first games by the terms; later ones, and those by networks, search more',
+      '150',
+    )
     .option(
       '--gate-nodes <n>',
       'nodes searched for each move of the first match in which something new must win; later ones search more',

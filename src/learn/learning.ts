@@ -65,7 +65,9 @@ const WEIGHTS_RESULT_SHARE = 0.6;
 const WEIGHTS_STEPS = 400;
 /** The match that decides: pairs of games between looks at it. */
 const PAIRS_PER_LOOK = 10;
-/** More nodes from generation to generation: each adds as many as the first had, up to this many times as many. */
+/**
+ * More nodes from generation to generation: each adds as many as the first by the terms has, up to this many times as many.
+ */
 const MOST_NODES = 10;
 /**
  * In a given time: the length (ms) of a generation that makes no network of its own and of the first one that does, at
@@ -130,10 +132,9 @@ export class Learning {
   }
 
   private begin(): void {
-    const { generations, best, identity } = this.state;
+    const { generations, best } = this.state;
     const number = generations.length;
-    const networks = generations.filter(({ kind }) => kind === 'network').length;
-    const nodes = identity.nodes * Math.min(networks + 1, MOST_NODES);
+    const nodes = this.nextNodes();
     const first = this.firstPlayer();
     const kind = this.nextKind();
     this.update({ number, kind, player: best, nodes, isOver: false });
@@ -143,6 +144,15 @@ export class Learning {
     }
     const player = best >= 0 ? `what generation ${best} made` : hasNeurons(first) ? "the game's network" : 'the terms';
     this.host.tell(`generation ${number}, for ${ARTICLES[kind]}: games of ${nodes} nodes a move by ${player}`);
+  }
+
+  /** Of so few nodes as the terms search, a network that was there before this learning learns nothing. */
+  private nextNodes(): number {
+    const { generations, identity } = this.state;
+    const isReadyMade =
+      hasNeurons(this.firstPlayer()) || (generations[0]?.kind === 'transfer' && generations[0].gate?.verdict === 'H1');
+    const made = generations.filter(({ kind }) => kind === 'network').length;
+    return identity.nodes * Math.min(1 + made + (isReadyMade ? 1 : 0), MOST_NODES);
   }
 
   private nextKind(): Generation['kind'] {

@@ -156,6 +156,9 @@ describe('a learning of a game that is like another one', () => {
     const lost = (await learn(IDENTITY, 'H0')).state.generations;
     expect(lost.map(({ kind }) => kind)).toEqual(['transfer', 'weights', 'network']);
     expect(lost[1]!.player).toBe(-1);
+    // A network that is there already learns nothing from games of so few nodes as the terms search.
+    expect(won[1]!.nodes).toBe(2 * IDENTITY.nodes);
+    expect(lost[2]!.nodes).toBe(IDENTITY.nodes);
   });
 
   test('begins with weights where it is to begin with nothing', async () => {

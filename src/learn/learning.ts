@@ -66,7 +66,8 @@ const WEIGHTS_STEPS = 400;
 /** The match that decides: pairs of games between looks at it. */
 const PAIRS_PER_LOOK = 10;
 /**
- * More nodes from generation to generation: each adds as many as the first by the terms has, up to this many times as many.
+ * More nodes from generation to generation: each adds as many as the first by the terms has, up to this many times as
+ * many.
  */
 const MOST_NODES = 10;
 /**

@@ -13,8 +13,8 @@ import { STACK_MOVES, stackIndex } from './stack.ts';
 
 /**
  * The score if the game is over by a game end of its own, by repetition (one inside the tree is enough) or by dead
- * material, or is won by the next move, to a square that wins or with the last check that is to be given, else UNKNOWN; mate,
- * stalemate and the move rule are looked at elsewhere.
+ * material, or is won by the next move, to a square that wins or with the last check that is to be given, else UNKNOWN;
+ * mate, stalemate and the move rule are looked at elsewhere.
  */
 export function scoreIfOver(search: Search, ply: number): number {
   const { pos } = search;
@@ -39,6 +39,7 @@ export function scoreIfOver(search: Search, ply: number): number {
 /** A move that wins at once by a game end of its own, NO_MOVE if none is known. */
 function winningMove(search: Search, ply: number): Move {
   const { pos, moves, flagNear } = search;
+  if (flagNear.length === 0 && !search.countsChecks) return NO_MOVE;
   const start = search.stack[stackIndex(ply) + STACK_MOVES]!;
   if (flagNear.length > 0) {
     const move = flagMove(pos, moves, start, flagNear);

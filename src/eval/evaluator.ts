@@ -1,6 +1,7 @@
 import { COUNTS_CHECKS } from '../board/layout.ts';
-import { WHITE } from '../board/piece.ts';
+import { BLACK, WHITE } from '../board/piece.ts';
 import { theArena } from '../board/position/arena.ts';
+import { checksLeftOf } from '../board/position/checks-left.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { type Accumulator, bindAccumulator } from '../net/accumulator.ts';
@@ -112,7 +113,7 @@ export class Evaluator {
   computeScore(pos: Position): number {
     let score = this.accumulator ? this.networkScore(pos, this.accumulator) : this.termsScore();
     score += mopUpScore(pos);
-    if (this.addsChecks) score += checksScore(pos.checksLeft & 255) - checksScore(pos.checksLeft >> 8);
+    if (this.addsChecks) score += checksScore(checksLeftOf(pos, WHITE)) - checksScore(checksLeftOf(pos, BLACK));
     score = pos.side === WHITE ? score : 0 - score;
     if (score > MAX_SCORE) score = MAX_SCORE;
     if (score < -MAX_SCORE) score = -MAX_SCORE;

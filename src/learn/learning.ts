@@ -10,6 +10,15 @@ import { type DuelPair, type DuelPlan, duelJobs } from './duel.ts';
 import { type FirstWeights, firstWeights, hasFittingLayers, namedFirstWeights } from './first-weights.ts';
 import { fitSettings } from './fit-settings.ts';
 import { decided, gateText, pairsOf, withResults } from './gate.ts';
+import {
+  type Beginning,
+  gateNodesOf,
+  isEnough,
+  type LearnEnd,
+  lengthOfGeneration,
+  nextKind,
+  nextNodes,
+} from './learn-course.ts';
 import type { Generation, LearnFolder, LearnIdentity, LearnState } from './learn-folder.ts';
 import { fitNetwork } from './network-fit.ts';
 import { networkText } from './player.ts';
@@ -21,13 +30,6 @@ import type { Samples } from './samples.ts';
 import { selfPlayJobs } from './self-play-work.ts';
 import { transferredNetwork } from './transfer.ts';
 import { tunedWeights, weightsAlone } from './tuned-weights.ts';
-
-/** How long a learning lasts. */
-export type LearnEnd =
-  /** The generations are cut so that this time (ms) is used up. */
-  | { readonly kind: 'time'; readonly time: number }
-  /** The result does not depend on how fast the machine is. */
-  | { readonly kind: 'generations'; readonly generations: number; readonly games: number };
 
 /** What a learning needs of the process around it. */
 export interface LearnHost {
@@ -65,20 +67,7 @@ const WEIGHTS_RESULT_SHARE = 0.6;
 const WEIGHTS_STEPS = 400;
 /** The match that decides: pairs of games between looks at it. */
 const PAIRS_PER_LOOK = 10;
-/**
- * More nodes from generation to generation: each adds as many as the first by the terms has, up to this many times as
- * many.
- */
-const MOST_NODES = 10;
-/**
- * In a given time: the length (ms) of a generation that makes no network of its own and of the first one that does, at
- * most these shares of all; how the others grow; what games take.
- */
-const PREPARATION = 600_000;
-const PREPARATION_SHARE = 0.2;
-const FIRST_GENERATION = 600_000;
-const FIRST_SHARE = 0.5;
-const GROWTH = 1.6;
+/** The share of a generation's time that its games may take. */
 const PLAY_SHARE = 0.6;
 /** The share of a generation's time that its match may take, before it ends undecided. */
 const GATE_SHARE = 0.3;
@@ -118,14 +107,9 @@ export class Learning {
     for (;;) {
       const last = this.state.generations.at(-1);
       if (last && !last.isOver) await this.finish(last);
-      else if (this.isEnough()) return this.state;
+      else if (isEnough(this.state, this.end, this.spent)) return this.state;
       else this.begin();
     }
-  }
-
-  private isEnough(): boolean {
-    const over = this.state.generations.filter(({ kind }) => kind === 'network').length;
-    return this.end.kind === 'time' ? this.spent >= this.end.time : over >= this.end.generations;
   }
 
   private get spent(): number {
@@ -135,38 +119,27 @@ export class Learning {
   private begin(): void {
     const { generations, best } = this.state;
     const number = generations.length;
-    const nodes = this.nextNodes();
-    const first = this.firstPlayer();
-    const kind = this.nextKind();
+    const { beginning } = this;
+    const nodes = nextNodes(this.state, beginning);
+    const kind = nextKind(this.state, beginning);
     this.update({ number, kind, player: best, nodes, isOver: false });
     if (kind === 'transfer') {
       this.host.tell(`generation ${number}: the network of ${this.transferableNetwork()!.header.game} as it is`);
       return;
     }
-    const player = best >= 0 ? `what generation ${best} made` : hasNeurons(first) ? "the game's network" : 'the terms';
+    const player =
+      best >= 0 ? `what generation ${best} made` : beginning.hasNetwork ? "the game's network" : 'the terms';
     this.host.tell(`generation ${number}, for ${ARTICLES[kind]}: games of ${nodes} nodes a move by ${player}`);
   }
 
-  /** Of so few nodes as the terms search, a network that was there before this learning learns nothing. */
-  private nextNodes(): number {
-    const { generations, identity } = this.state;
-    const isReadyMade =
-      hasNeurons(this.firstPlayer()) || (generations[0]?.kind === 'transfer' && generations[0].gate?.verdict === 'H1');
-    const made = generations.filter(({ kind }) => kind === 'network').length;
-    return identity.nodes * Math.min(1 + made + (isReadyMade ? 1 : 0), MOST_NODES);
-  }
-
-  private nextKind(): Generation['kind'] {
-    const { generations, best } = this.state;
-    if (best >= 0 || hasNeurons(this.firstPlayer())) return 'network';
-    if (generations.length === 0 && this.transferableNetwork()) return 'transfer';
-    return generations.some(({ kind }) => kind === 'weights') ? 'network' : 'weights';
+  private get beginning(): Beginning {
+    return { hasNetwork: hasNeurons(this.firstPlayer()), hasTransferable: this.transferableNetwork() !== null };
   }
 
   private async finish(generation: Generation): Promise<void> {
     const { number } = generation;
     const began = this.spent;
-    const length = this.lengthOfGeneration();
+    const length = lengthOfGeneration(this.state, this.end, this.spent);
     let current = generation;
     if (current.kind === 'transfer') this.transfer(number);
     else if (current.kind === 'weights') {
@@ -182,18 +155,6 @@ export class Learning {
     if (won) this.folder.promote(number);
     if (number >= GENERATIONS_LEARNED) this.folder.removePositions(number - GENERATIONS_LEARNED);
     await this.host.saved(this.state);
-  }
-
-  /** How long (ms) the generation that begins now should take; the last one takes what is left. */
-  private lengthOfGeneration(): number {
-    if (this.end.kind !== 'time') return Number.POSITIVE_INFINITY;
-    const { time } = this.end;
-    const { generations } = this.state;
-    if (generations.at(-1)?.kind !== 'network') return Math.min(PREPARATION, PREPARATION_SHARE * time);
-    const left = time - this.spent;
-    const before = generations.filter(({ kind }) => kind === 'network').length - 1;
-    const wanted = Math.min(FIRST_GENERATION, FIRST_SHARE * time) * GROWTH ** before;
-    return left - wanted < wanted ? left : wanted;
   }
 
   /** Takes over the network of a related game. */
@@ -331,8 +292,8 @@ export class Learning {
   /** Has the new network play against the player in force, until it is decided or time is up. */
   private async decide(generation: Generation, until: number): Promise<Generation> {
     const { number } = generation;
-    const { gateNodes, gateGames, seed } = this.state.identity;
-    const nodes = gateNodes * Math.min(number + 1, MOST_NODES);
+    const { gateGames, seed } = this.state.identity;
+    const nodes = gateNodesOf(this.state, number);
     // What is learned from must know more, not only be faster.
     const terms = generation.kind === 'transfer' ? 'same nodes' : 'same time';
     const first = networkText(this.folder.network(number));

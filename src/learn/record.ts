@@ -1,5 +1,6 @@
 import { COUNTS_CHECKS } from '../board/layout.ts';
-import { BLACK } from '../board/piece.ts';
+import { BLACK, WHITE } from '../board/piece.ts';
+import { checksLeftOf } from '../board/position/checks-left.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import {
@@ -73,8 +74,8 @@ export class RecordWriter {
     view.setInt16(start + RECORD_BASE, limited(base), true);
     let at = start + RECORD_STATE;
     if (stateBytes > 0) {
-      bytes[at++] = pos.checksLeft & 255;
-      bytes[at++] = pos.checksLeft >> 8;
+      bytes[at++] = checksLeftOf(pos, WHITE);
+      bytes[at++] = checksLeftOf(pos, BLACK);
     }
     const occupied = at;
     at += Math.ceil(squares / 8);

@@ -12,6 +12,7 @@ import { legalMoves, MoveError, moveFromText, moveText } from '../board/notation
 import { moveFromSan, sanOf } from '../board/notation/san.ts';
 import { BLACK, EMPTY, WHITE } from '../board/piece.ts';
 import { isAttacked } from '../board/position/attack.ts';
+import { checksLeftOf } from '../board/position/checks-left.ts';
 import { inCheck } from '../board/position/in-check.ts';
 import { Perft } from '../board/position/perft.ts';
 import { playMove } from '../board/position/play.ts';
@@ -135,8 +136,7 @@ export class Position {
   /** The checks that each side still has to give to win, in games that count them. */
   get checksLeft(): Readonly<Record<Side, number>> | undefined {
     if (this.variant.gameEnd?.checks === undefined) return undefined;
-    const { checksLeft } = this.#pos;
-    return { white: checksLeft & 255, black: checksLeft >> 8 };
+    return { white: checksLeftOf(this.#pos, WHITE), black: checksLeftOf(this.#pos, BLACK) };
   }
 
   /** Is the king of the side to move attacked? False in games without a royal piece. */

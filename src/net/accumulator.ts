@@ -8,6 +8,7 @@ import {
   SQUARE_BITS,
   SQUARE_MASK,
 } from '../board/layout.ts';
+import { checksLeftOf } from '../board/position/checks-left.ts';
 import { FRAME, FRAME_DIRTY } from '../board/position/frame.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
@@ -171,8 +172,8 @@ export function bindAccumulator(position: Position): Accumulator {
   function withChecks(sums: number, side: number): number {
     const to = (FULL_SUMS_ROW + side) * rowBytes;
     const zeros = ZEROS_ROW * rowBytes;
-    const own = (pos.checksLeft >> (8 * side)) & 255;
-    const other = (pos.checksLeft >> (8 * (side ^ 1))) & 255;
+    const own = checksLeftOf(pos, side);
+    const other = checksLeftOf(pos, side ^ 1);
     change(to, sums, checkRows[2 * own]!, zeros, rowBytes);
     change(to, to, checkRows[2 * other + 1]!, zeros, rowBytes);
     return to;

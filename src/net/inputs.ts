@@ -1,4 +1,6 @@
 import { HELD, MAX_CODES, ODD_ROYALTY, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
+import { BLACK, WHITE } from '../board/piece.ts';
+import { checksLeftOf } from '../board/position/checks-left.ts';
 import type { Position } from '../board/position/position.ts';
 import { squareName } from '../board/square.ts';
 import type { Tables } from '../board/tables/tables.ts';
@@ -114,7 +116,7 @@ export class Inputs {
         active.push(this.inputOf(HELD | (code << SQUARE_BITS) | copy, side, view));
     }
     if (plan.checks > 0) {
-      const left = [pos.checksLeft & 255, pos.checksLeft >> 8];
+      const left = [checksLeftOf(pos, WHITE), checksLeftOf(pos, BLACK)];
       active.push(this.checksInput(left[side]!, true), this.checksInput(left[side ^ 1]!, false));
     }
     return active;

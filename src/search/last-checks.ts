@@ -1,4 +1,5 @@
 import { ALL, type Move, NO_MOVE } from '../board/move.ts';
+import { checksLeftOf } from '../board/position/checks-left.ts';
 import { generate } from '../board/position/generate.ts';
 import { make, unmake } from '../board/position/make.ts';
 import type { Position } from '../board/position/position.ts';
@@ -13,19 +14,15 @@ import { givesDirectCheck } from './move-kinds.ts';
  */
 export function lastCheck(pos: Position, moves: Int32Array, start: number): Move {
   const { side } = pos;
-  if (checksLeft(pos, side) !== 1) return NO_MOVE;
+  if (checksLeftOf(pos, side) !== 1) return NO_MOVE;
   const end = generate(pos, moves, start, ALL);
   for (let i = start; i < end; i++) {
     const move = moves[i]!;
     if (!givesDirectCheck(pos, move)) continue;
     make(pos, move);
-    const left = checksLeft(pos, side);
+    const left = checksLeftOf(pos, side);
     unmake(pos);
     if (left === 0) return move;
   }
   return NO_MOVE;
-}
-
-function checksLeft(pos: Position, side: number): number {
-  return (pos.checksLeft >> (8 * side)) & 255;
 }

@@ -3,6 +3,7 @@ import type { Variant } from '../../variants/types.ts';
 import { ALSO_BEFORE, HELD_LIMIT, LONG_STEPS, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
 import { castlerSquare, findPartner, grantCastling, ownRow, rightIndex } from '../position/castling.ts';
+import { checksLeftOf, packChecks } from '../position/checks-left.ts';
 import { canTakeEnPassant, enPassantVictim } from '../position/en-passant.ts';
 import { computeHash } from '../position/hash.ts';
 import { isSideInCheck } from '../position/in-check.ts';
@@ -86,15 +87,15 @@ export function readFen(variant: Variant, fen: string, options: FenOptions = {})
  */
 function takeChecks(fields: string[], all: number): number {
   const at = fields.findIndex((field, i) => i > 1 && /^\+?\d+\+\d+$/.test(field));
-  if (at < 0) return all | (all << 8);
+  if (at < 0) return packChecks(all, all);
   const [field] = fields.splice(at, 1);
   const [white, black] = field!.split('+').slice(-2).map(Number) as [number, number];
-  const left = field!.startsWith('+') ? [all - white, all - black] : [white, black];
+  const left: [number, number] = field!.startsWith('+') ? [all - white, all - black] : [white, black];
   for (const checks of left) {
     if (checks < 0 || checks >= CHECK_LIMIT)
       throw new FenError(`the checks are '${field}'; each side has from 0 to ${CHECK_LIMIT - 1} to give`);
   }
-  return left[0]! | (left[1]! << 8);
+  return packChecks(...left);
 }
 
 /** A placement's squares: numbers of empty ones, and pieces with what marks them as promoted. */
@@ -302,7 +303,8 @@ export function writeFen(pos: Position): string {
   const { variant } = pos.tables;
   const side = pos.side === WHITE ? 'w' : 'b';
   const holdings = variant.holdings ? `[${writeHoldings(pos, WHITE)}${writeHoldings(pos, BLACK)}]` : '';
-  const checks = variant.gameEnd?.checks === undefined ? '' : `${pos.checksLeft & 255}+${pos.checksLeft >> 8} `;
+  const checks =
+    variant.gameEnd?.checks === undefined ? '' : `${checksLeftOf(pos, WHITE)}+${checksLeftOf(pos, BLACK)} `;
   const rest = `${writeEnPassant(pos)} ${checks}${pos.halfmoves} ${pos.fullmove}`;
   return `${writePlacement(pos)}${holdings} ${side} ${writeCastling(pos)} ${rest}`;
 }

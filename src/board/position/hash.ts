@@ -1,6 +1,7 @@
 import { COUNTS_CHECKS, heldPieceSquare, SQUARE_BITS } from '../layout.ts';
-import { BLACK } from '../piece.ts';
+import { BLACK, WHITE } from '../piece.ts';
 import { CHECK_LIMIT } from '../tables/zobrist.ts';
+import { checksLeftOf } from './checks-left.ts';
 import type { Position } from './position.ts';
 
 /** Computes both halves of the hash from the whole position; `make` keeps them up to date afterwards. */
@@ -28,7 +29,7 @@ export function computeHash(pos: Position): void {
     high ^= zobrist.firstMoveBanHigh;
   }
   if ((pos.special & COUNTS_CHECKS) !== 0) {
-    const [white, black] = [pos.checksLeft & 255, CHECK_LIMIT + (pos.checksLeft >> 8)];
+    const [white, black] = [checksLeftOf(pos, WHITE), CHECK_LIMIT + checksLeftOf(pos, BLACK)];
     low ^= zobrist.checksLow[white]! ^ zobrist.checksLow[black]!;
     high ^= zobrist.checksHigh[white]! ^ zobrist.checksHigh[black]!;
   }

@@ -27,6 +27,7 @@ import {
 import type { Color } from '../piece.ts';
 import { CHECK_LIMIT } from '../tables/zobrist.ts';
 import { explode, putBack, unexplode } from './blast.ts';
+import { checksLeftOf, takeCheck } from './checks-left.ts';
 import { enPassantVictim, openToEnPassant } from './en-passant.ts';
 import {
   FRAME,
@@ -251,10 +252,10 @@ function undo(pos: Position, frame: number): void {
 /** Notes that a side has given one of the checks that it has to give. */
 function countCheck(pos: Position, by: Color): void {
   const { checksLow, checksHigh } = pos.tables.zobrist;
-  const left = (pos.checksLeft >> (8 * by)) & 255;
+  const left = checksLeftOf(pos, by);
   if (left === 0) return;
   const before = by * CHECK_LIMIT + left;
-  pos.checksLeft -= 1 << (8 * by);
+  takeCheck(pos, by);
   pos.hashLow ^= checksLow[before]! ^ checksLow[before - 1]!;
   pos.hashHigh ^= checksHigh[before]! ^ checksHigh[before - 1]!;
 }

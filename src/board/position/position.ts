@@ -60,7 +60,7 @@ export class Position {
   fullmove = 1;
   /** Is White's first-move ban in force (1) or not (0)? */
   firstMoveBan = 0;
-  /** How many checks each side still has to give, White's in the lowest 8 bits; 0 where they are not counted. */
+  /** How many checks each side still has to give, as `packChecks` makes it; 0 where they are not counted. */
   checksLeft = 0;
   /** In games in which it matters: the squares from which no piece has moved yet, as bits, see `UnmovedTables`. */
   unmoved = 0;

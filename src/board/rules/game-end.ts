@@ -1,6 +1,7 @@
 import { SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import { BLACK, type Color } from '../piece.ts';
 import { isAttacked, isAttackOpen } from '../position/attack.ts';
+import { checksLeftOf } from '../position/checks-left.ts';
 import { wasLegal } from '../position/legality.ts';
 import { make, unmake } from '../position/make.ts';
 import { type Position, reserve } from '../position/position.ts';
@@ -29,7 +30,7 @@ export function gameEndOf(pos: Position): number {
     const end = atOnce ? flagAtOnce(pos, gameEnd) : flagAfterReply(pos, gameEnd);
     if (end !== NOT_OVER) return end;
   }
-  if (gameEnd.countsChecks && ((pos.checksLeft >> (8 * (pos.side ^ 1))) & 255) === 0) return BY_CHECKS | (1 + LOSS);
+  if (gameEnd.countsChecks && checksLeftOf(pos, pos.opponent) === 0) return BY_CHECKS | (1 + LOSS);
   return NOT_OVER;
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { sum } from 'simple-statistics';
 import { type Tables, tablesOf } from '../board/tables/tables.ts';
 import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
@@ -10,7 +11,7 @@ import { namedFirstWeights } from '../learn/first-weights.ts';
 import { fitSettings } from '../learn/fit-settings.ts';
 import { type FitCheckpoint, fitNetwork } from '../learn/network-fit.ts';
 import { networkText } from '../learn/player.ts';
-import { PositionsFile } from '../learn/positions-file.ts';
+import { PositionsFile, readPositions } from '../learn/positions-file.ts';
 import { quantise } from '../learn/quantise.ts';
 import { recordFormat } from '../learn/record.ts';
 import { selfPlayJobs } from '../learn/self-play-work.ts';
@@ -64,7 +65,8 @@ function command() {
     .option('--by-network', "the network in force plays and judges, not the evaluation's terms")
     .option('--begin-with <network>', 'the network whose weights the fit begins with: a file, or a game for its own')
     .option('--with-terms', 'it is to add to all terms of the evaluation, instead of taking the place of most')
-    .option('-p, --positions <file>', 'where to keep the positions; if it is there already, they are read from it');
+    .option('-p, --positions <file>', 'where to keep the positions; if it is there already, they are read from it')
+    .option('--also <files...>', 'positions that earlier trainings of the game have kept, to learn from besides');
 }
 
 async function train(name: string, options: OptionsOf<typeof command>): Promise<void> {
@@ -100,6 +102,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const networkPlayed = hasNeurons(player);
   const settings = fitSettings(networkPlayed, readFitSettings(options));
   const { resultShare, strayWeight, lambda, epochs } = settings;
+  const also = options.also ?? [];
   const command = [
     `stablemate train ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed} --epochs ${epochs}`,
     `--result-share ${wholePercent(resultShare)} --strays ${strays} --stray-weight ${wholePercent(strayWeight)}`,
@@ -112,6 +115,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     ...(outputs === 1 ? [] : [`--outputs ${outputs}`]),
     ...(batch === undefined ? [] : [`--batch ${batch}`]),
     ...(options.beginWith === undefined ? [] : [`--begin-with ${options.beginWith}`]),
+    ...(also.length === 0 ? [] : [`--also ${also.join(' ')}`]),
   ].join(' ');
 
   const network = player && fingerprintOf(player);
@@ -119,12 +123,16 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const origin = { variant: variant.name, games, nodes, seed, network, strays, withTerms, ...randomly };
   const plan = { seed, nodes, network: networkText(player), ...randomly };
   const jobs = selfPlayJobs(variant, plan, games, { withTerms, strays });
+  const known = [...also, ...(options.positions === undefined ? [] : [options.positions])].map((file) => resolve(file));
+  if (new Set(known).size < known.length) throw new InputError('--also: a file of positions is named twice');
+  const others = openOthers(tables, also);
+  const gamesOfOthers = sum(others.map((file) => file.games));
   const header = newHeader(tables, {
     neurons,
     outputs,
     withTerms,
     weights: player?.header.weights,
-    lineage: { command, games, nodes, ...(network && { parent: network }) },
+    lineage: { command, games: games + gamesOfOthers, nodes, ...(network && { parent: network }) },
   });
   const first = options.beginWith === undefined ? undefined : namedFirstWeights(tables, header, options.beginWith);
   const store = new TrainFiles(tables, jobs, origin, options.positions);
@@ -132,8 +140,10 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     const { positions, checkpoint } = store;
     if (positions.played === 0) throw new InputError('there is no quiet position in these games; play more');
 
-    console.error(`${positions.positions} positions, ${positions.played} of them from games`);
-    const fitted = await fitNetwork(tables, header, [positions], {
+    const files = [...others, positions];
+    const all = sum(files.map((file) => file.positions));
+    console.error(`${all} positions, ${sum(files.map(({ played }) => played))} of them from games`);
+    const fitted = await fitNetwork(tables, header, files, {
       ...settings,
       ...{ seed, networkPlayed },
       scale: SCALE,
@@ -155,7 +165,20 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     }
     await learn();
   } finally {
+    for (const file of others) file.close();
     store.close();
+  }
+}
+
+/** @throws InputError if one is no file of positions of the game */
+function openOthers(tables: Tables, files: readonly string[]): PositionsFile[] {
+  const opened: PositionsFile[] = [];
+  try {
+    for (const file of files) opened.push(readPositions(file, tables));
+    return opened;
+  } catch (error) {
+    for (const file of opened) file.close();
+    throw error;
   }
 }
 

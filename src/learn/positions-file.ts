@@ -1,5 +1,9 @@
-import { FrameFile } from '../platform/node/frame-file.ts';
-import { countRecords, type RecordFormat } from './record.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Tables } from '../board/tables/tables.ts';
+import { reasonOf } from '../errors/error-code.ts';
+import { InputError } from '../errors/input-error.ts';
+import { FrameFile, titleOf } from '../platform/node/frame-file.ts';
+import { countRecords, type RecordFormat, recordFormat } from './record.ts';
 
 /** Begins the first line of a file of positions; what they are follows as JSON. */
 const TITLE = 'stablemate positions 1';
@@ -9,6 +13,33 @@ export interface PositionsOrigin {
   readonly format: RecordFormat;
   /** All else that they depend on, in values that JSON keeps. */
   readonly plan: unknown;
+}
+
+/**
+ * Opens positions that another training or learning of the same game has kept, to be read.
+ *
+ * @throws InputError if the file cannot be read, or holds anything else
+ */
+export function readPositions(file: string, tables: Tables): PositionsFile {
+  const { name } = tables.variant;
+  try {
+    const origin = originOf(titleOf(file));
+    if (origin?.game !== name || !isDeepStrictEqual(origin.format, recordFormat(tables)))
+      throw new InputError(`${file} does not hold positions of ${name}`);
+    return new PositionsFile(file, origin, true);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError(`cannot read '${file}' (${reasonOf(error)})`);
+  }
+}
+
+/** What the title of a file says of its positions, and of which game they are; undefined if it is another kind of file. */
+function originOf(title: string): (PositionsOrigin & { readonly game: unknown }) | undefined {
+  if (!title.startsWith(`${TITLE} {`)) return undefined;
+  const { format, plan } = JSON.parse(title.slice(TITLE.length)) as PositionsOrigin & {
+    readonly plan: { readonly variant?: unknown; readonly game?: unknown };
+  };
+  return { format, plan, game: plan.variant ?? plan.game };
 }
 
 /** A frame of a file: positions of one game; files of older versions have several that follow each other in a frame. */

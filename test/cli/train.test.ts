@@ -36,6 +36,28 @@ describe('tune and train', () => {
     60_000,
   );
 
+  test('train learns from positions that others have kept, if they are of its game', async () => {
+    const [first, second, also] = ['first', 'second', 'also'].map((name) => join(folder, `${name}.positions`));
+    const train = (game: string, seed: number, ...more: string[]) =>
+      commandLine(
+        ...['train', game, '--games', '2', '--nodes', '100', '--seed', `${seed}`, '--epochs', '1'],
+        ...['--out', join(folder, `${game}-${seed}.nnue`), ...more],
+      );
+    const played = (lines: readonly string[]): number => Number(/(\d+) of them from games/.exec(lines.join())![1]);
+    const alone = [await train('familiar', 3, '-p', first!), await train('familiar', 4, '-p', second!)];
+    const before = readFileSync(first!);
+    const both = await train('familiar', 4, '-p', second!, '--also', first!);
+    expect([both.out, both.status]).toEqual([[], 0]);
+    expect(played(both.err)).toBe(played(alone[0]!.err) + played(alone[1]!.err));
+    expect(readFileSync(first!)).toEqual(before);
+    const header = readFileSync(join(folder, 'familiar-4.nnue'), 'latin1');
+    expect(header).toContain(`--also ${first}"`);
+    expect(header).toContain('"games":4');
+    await train('team-mate', 3, '-p', also!);
+    const other = await train('familiar', 3, '--also', also!);
+    expect([other.err, other.status]).toEqual([[`stablemate: ${also} does not hold positions of familiar`], 2]);
+  }, 60_000);
+
   test.each([
     [['tune', 'familiar', '--games', '0'], "the number of games is '0'"],
     [['tune', 'no-game'], "unknown variant 'no-game'"],
@@ -52,6 +74,9 @@ describe('tune and train', () => {
     [['train', 'familiar', '--begin-with', 'gothic'], '--begin-with: gothic has no network'],
     [['train', 'familiar', '--begin-with', 'none.nnue'], "network 'none.nnue': it cannot be read (ENOENT)"],
     [['learn', 'familiar', '--begin-with', 'gothic'], '--begin-with: gothic has no network'],
+    [['train', 'familiar', '--also', 'none.positions'], "cannot read 'none.positions' (ENOENT)"],
+    [['train', 'familiar', '-p', './x', '--also', 'x'], '--also: a file of positions is named twice'],
+    [['train', 'familiar', '--also', 'package.json'], 'package.json does not hold positions of familiar'],
     [['train', 'familiar', '--with-terms', '--by-network'], '--with-terms and --by-network do not go together'],
   ])('%j is told in one line, with status 2', async (args, problem) => {
     const { out, err, status } = await commandLine(...args);

@@ -10,6 +10,25 @@ import { InputError } from '../../errors/input-error.ts';
 const CHECK_BYTES = 8;
 const FRAME_BYTES = 8 + CHECK_BYTES;
 
+/** The longest title that is looked for, in bytes. */
+const LONGEST_TITLE = 4096;
+
+/**
+ * The first line of a file of frames, or of whatever a file holds.
+ *
+ * @throws Error with a `code` if it cannot be read
+ */
+export function titleOf(file: string): string {
+  const fd = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(LONGEST_TITLE);
+    const text = start.toString('utf8', 0, readSync(fd, start));
+    return text.slice(0, Math.max(0, text.indexOf('\n')));
+  } finally {
+    closeSync(fd);
+  }
+}
+
 /** How a file of frames is opened. */
 export interface FrameFileOptions {
   /** Its first line. */

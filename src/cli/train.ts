@@ -125,7 +125,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   const jobs = selfPlayJobs(variant, plan, games, { withTerms, strays });
   const known = [...also, ...(options.positions === undefined ? [] : [options.positions])].map((file) => resolve(file));
   if (new Set(known).size < known.length) throw new InputError('--also: a file of positions is named twice');
-  const others = openOthers(tables, also);
+  const others = openOthers(tables, also, withTerms);
   const gamesOfOthers = sum(others.map((file) => file.games));
   const header = newHeader(tables, {
     neurons,
@@ -170,11 +170,11 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
   }
 }
 
-/** @throws InputError if one is no file of positions of the game */
-function openOthers(tables: Tables, files: readonly string[]): PositionsFile[] {
+/** @throws InputError if one is no file of positions of the game, or of another kind of training */
+function openOthers(tables: Tables, files: readonly string[], withTerms: boolean): PositionsFile[] {
   const opened: PositionsFile[] = [];
   try {
-    for (const file of files) opened.push(readPositions(file, tables));
+    for (const file of files) opened.push(readPositions(file, tables, withTerms));
     return opened;
   } catch (error) {
     for (const file of opened) file.close();

@@ -18,14 +18,17 @@ export interface PositionsOrigin {
 /**
  * Opens positions that another training or learning of the same game has kept, to be read.
  *
+ * @param withTerms must their scores be what a network adds to all terms of the evaluation, or takes the place of?
  * @throws InputError if the file cannot be read, or holds anything else
  */
-export function readPositions(file: string, tables: Tables): PositionsFile {
+export function readPositions(file: string, tables: Tables, withTerms: boolean): PositionsFile {
   const { name } = tables.variant;
   try {
     const origin = originOf(titleOf(file));
     if (origin?.game !== name || !isDeepStrictEqual(origin.format, recordFormat(tables)))
       throw new InputError(`${file} does not hold positions of ${name}`);
+    if (origin.withTerms !== withTerms)
+      throw new InputError(`${file} holds positions of a training ${withTerms ? 'without' : 'with'} --with-terms`);
     return new PositionsFile(file, origin, true);
   } catch (error) {
     if (error instanceof InputError) throw error;
@@ -33,13 +36,15 @@ export function readPositions(file: string, tables: Tables): PositionsFile {
   }
 }
 
-/** What the title of a file says of its positions, and of which game they are; undefined if it is another kind of file. */
-function originOf(title: string): (PositionsOrigin & { readonly game: unknown }) | undefined {
+/** What the title of a file says of its positions; undefined if it is another kind of file. */
+function originOf(
+  title: string,
+): (PositionsOrigin & { readonly game: unknown; readonly withTerms: boolean }) | undefined {
   if (!title.startsWith(`${TITLE} {`)) return undefined;
   const { format, plan } = JSON.parse(title.slice(TITLE.length)) as PositionsOrigin & {
-    readonly plan: { readonly variant?: unknown; readonly game?: unknown };
+    readonly plan: { readonly variant?: unknown; readonly game?: unknown; readonly withTerms?: boolean };
   };
-  return { format, plan, game: plan.variant ?? plan.game };
+  return { format, plan, game: plan.variant ?? plan.game, withTerms: plan.withTerms ?? false };
 }
 
 /** A frame of a file: positions of one game; files of older versions have several that follow each other in a frame. */

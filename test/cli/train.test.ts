@@ -53,6 +53,8 @@ describe('tune and train', () => {
     const header = readFileSync(join(folder, 'familiar-4.nnue'), 'latin1');
     expect(header).toContain(`--also ${first}"`);
     expect(header).toContain('"games":4');
+    const another = await train('familiar', 4, '--with-terms', '--also', first!);
+    expect(another.err).toEqual([`stablemate: ${first} holds positions of a training without --with-terms`]);
     await train('team-mate', 3, '-p', also!);
     const other = await train('familiar', 3, '--also', also!);
     expect([other.err, other.status]).toEqual([[`stablemate: ${also} does not hold positions of familiar`], 2]);

@@ -48,7 +48,7 @@ async function main(only: string): Promise<boolean> {
       script: onWindows(script),
       folder: onWindows(folder),
       suites: onWindows(join(ROOT, 'perft')),
-      mostNodes: LONG ? 5_000_000 : 20_000,
+      mostNodes: LONG ? 5_000_000 : 5000,
       networks: onWindows(NETWORKS),
       benchNodes: /^Nodes searched: (\d+)$/m.exec(bench)![1]!,
     };

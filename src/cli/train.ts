@@ -135,7 +135,7 @@ async function train(name: string, options: OptionsOf<typeof command>): Promise<
     lineage: { command, games: games + gamesOfOthers, nodes, ...(network && { parent: network }) },
   });
   const first = options.beginWith === undefined ? undefined : namedFirstWeights(tables, header, options.beginWith);
-  const store = new TrainFiles(tables, jobs, origin, options.positions);
+  const store = new TrainFiles(tables, jobs, origin, options.positions, also);
   const learn = async (): Promise<void> => {
     const { positions, checkpoint } = store;
     if (positions.played === 0) throw new InputError('there is no quiet position in these games; play more');
@@ -193,9 +193,10 @@ class TrainFiles {
   /**
    * @param origin what the positions depend on, as values that JSON keeps
    * @param kept the file of positions that the user has named
+   * @param also the files of others that it is learned from besides
    * @throws InputError if positions cannot be written there, or the file holds something else
    */
-  constructor(tables: Tables, jobs: Plan, origin: unknown, kept: string | undefined) {
+  constructor(tables: Tables, jobs: Plan, origin: unknown, kept: string | undefined, also: readonly string[]) {
     const folder = join(cacheFolder(), 'jobs');
     this.kept = kept !== undefined;
     const id = planId(jobs);
@@ -212,7 +213,7 @@ class TrainFiles {
     }
     this.checkpoint = {
       file: `${this.file}.fit`,
-      id,
+      id: [id, ...also.map((file) => resolve(file))].join(' '),
       after: savedAfter(),
       goesOn: (epoch) => console.error(`stablemate: goes on with epoch ${epoch} of the fit`),
       warn: (line) => console.error(`stablemate: ${line}`),

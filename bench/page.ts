@@ -2,11 +2,12 @@
  * How long a visitor waits for the page: from the address to a piece that is picked up, compared with a page of one
  * button, in turn, each in a window that remembers nothing.
  */
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { median } from 'simple-statistics';
 import { type OptionsOf, runCommand, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
-import { ISOLATED, servePage } from '../src/cli/page-server.ts';
+import { servePage } from '../src/cli/page-server.ts';
 import { tableText } from '../src/cli/terminal.ts';
+import { answer, launch } from './browser.ts';
 import { machine } from './machine.ts';
 
 const FOLDER = 'dist/web';
@@ -28,7 +29,7 @@ async function run(options: OptionsOf<typeof command>): Promise<void> {
   const rounds = wholeNumber('the number of rounds', options.rounds, 1, 1000);
   const about = machine();
   const server = await servePage({ folder: FOLDER, host: '127.0.0.1', port: 0, variants: '' });
-  const browser = await chromium.launch({ executablePath: options.browser, args: ['--no-sandbox'] });
+  const browser = await launch(options.browser);
   const times = { button: [] as number[], page: [] as number[] };
   try {
     // The first round warms the browser up.
@@ -60,9 +61,7 @@ async function run(options: OptionsOf<typeof command>): Promise<void> {
 async function timeToPick(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  await page.route('**/bench', (route) =>
-    route.fulfill({ contentType: 'text/html', headers: ISOLATED, body: ONE_BUTTON }),
-  );
+  await answer(page, '**/bench', ONE_BUTTON);
   const begun = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^e2, / }).click();

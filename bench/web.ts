@@ -5,15 +5,16 @@
  */
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { geometricMean, median } from 'simple-statistics';
 import type * as Library from '../src/browser.ts';
 import { type OptionsOf, runCommand, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
 import { rate } from '../src/cli/format.ts';
-import { ISOLATED, type PageServer, servePage } from '../src/cli/page-server.ts';
+import { type PageServer, servePage } from '../src/cli/page-server.ts';
 import { Progress } from '../src/cli/progress.ts';
 import { tableText } from '../src/cli/terminal.ts';
 import { InputError } from '../src/errors/input-error.ts';
+import { answer, launch } from './browser.ts';
 import { machine } from './machine.ts';
 import { POSITIONS } from './positions.ts';
 
@@ -46,7 +47,7 @@ async function run(options: OptionsOf<typeof command>): Promise<void> {
   const about = machine();
   const places = games.flatMap((game) => POSITIONS[game]!.map(({ fen }) => ({ game, fen })));
   const server = await servePage({ folder: DIST, host: '127.0.0.1', port: 0, variants: '' });
-  const browser = await chromium.launch({ executablePath: options.browser, args: ['--no-sandbox'] });
+  const browser = await launch(options.browser);
   try {
     const sides: Sides = {
       'Node.js': await inNode(),
@@ -137,9 +138,7 @@ async function inNode(): Promise<Run> {
 /** @param worker the path of the worker's script */
 async function inPage(page: Page, { url }: PageServer, worker: string): Promise<Run> {
   const address = `${url}bench`;
-  await page.route(address, (route) =>
-    route.fulfill({ contentType: 'text/html', headers: ISOLATED, body: '<!doctype html><title>bench</title>' }),
-  );
+  await answer(page, address, '<!doctype html><title>bench</title>');
   await page.goto(address);
   // As text, because what tsx makes of a function needs helpers that a page has not.
   await page.evaluate(`(async () => {

@@ -558,6 +558,16 @@ export function descend(
   }
 }
 
+/** Brings averages nearer to numbers by a share of what lies between them. */
+export function average(averages: usize, numbers: usize, bytes: usize, share: f32): void {
+  const part = f32x4.splat(share);
+  for (let at: usize = 0; at < bytes; at += VECTOR) {
+    const known = v128.load(averages + at);
+    const missing = f32x4.sub(v128.load(numbers + at), known);
+    v128.store(averages + at, f32x4.add(known, f32x4.mul(part, missing)));
+  }
+}
+
 /** Limits numbers to -most to most. */
 export function limit(numbers: usize, bytes: usize, most: f32): void {
   const high = f32x4.splat(most);

@@ -28,7 +28,7 @@ export const LAMBDA_OPTION = [
 
 export const EPOCHS_OPTION = [
   '-e, --epochs <n>',
-  'how often each position is learned from (default: 6; 3 where a network plays)',
+  'how often each position is learned from (default: 6; 2 where a network plays)',
 ] as const;
 
 /**

@@ -19,7 +19,7 @@ export interface FitState {
   readonly best: { readonly epoch: number; readonly error: number };
 }
 
-/** What is saved of a fit besides, as bytes: weights and running means, and the weights of the best epoch. */
+/** What is saved of a fit besides, as bytes: weights, running means and averages, and the weights of the best epoch. */
 export interface FitBytes {
   readonly numbers: Uint8Array;
   readonly best: Uint8Array;

@@ -59,6 +59,7 @@ export interface FitKernel {
     stepLength: number,
     secondScale: number,
   ): void;
+  average(averages: number, numbers: number, bytes: number, share: number): void;
   limit(numbers: number, bytes: number, most: number): void;
   gather(slopes: number, inputs: number, groups: number, groupSlopes: number): void;
   shortenInputs(weights: number, inputs: number, groups: number, groupWeights: number, short: number): void;

@@ -32,10 +32,11 @@ export interface FitMemory {
   readonly slices: number;
   /** Bytes of one slice's rows, see src/assembly/network-fit.ts. */
   readonly sliceBytes: number;
-  /** The rows of all slices: weights, running means of slopes and of their squares, slopes. */
+  /** The rows of all slices: weights, running means of slopes and of their squares, averages of the weights, slopes. */
   readonly weights: number;
   readonly first: number;
   readonly second: number;
+  readonly averages: number;
   readonly slopes: number;
   /** The rows of inputs and biases of all slices as integers, and the bytes of one slice. */
   readonly short: number;
@@ -116,6 +117,7 @@ export function layOut({
     weights: take(slices * sliceBytes),
     first: take(slices * sliceBytes),
     second: take(slices * sliceBytes),
+    averages: take(slices * sliceBytes),
     slopes: take(slices * sliceBytes),
     short: take(slices * shortBytes),
     shortBytes,

@@ -20,7 +20,7 @@ const SETTINGS_BY_TERMS: FitSettings = { resultShare: 0.1, strayWeight: 1, lambd
  * the more often it sees them, but not what only later positions show; and strays only say what it thinks already: a
  * few of them keep it from forgetting.
  */
-const SETTINGS_BY_NETWORK: FitSettings = { resultShare: 0, strayWeight: 0.1, lambda: 0.9, epochs: 3 };
+const SETTINGS_BY_NETWORK: FitSettings = { resultShare: 0, strayWeight: 0.1, lambda: 0.9, epochs: 2 };
 
 /** Settings as far as they are asked for. */
 export type AskedFitSettings = { readonly [Name in keyof FitSettings]?: FitSettings[Name] | undefined };

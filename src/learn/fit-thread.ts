@@ -39,6 +39,8 @@ export interface FitStep {
   readonly length: number;
   /** The correction of the means of squares. */
   readonly squares: number;
+  /** What share of the averages of the weights are those after this step. */
+  readonly share: number;
 }
 
 /** Adam's epsilon, which keeps the divisor from being 0. */
@@ -167,6 +169,7 @@ export class FitThread {
             step.squares,
           );
           kernel.limit(outputs, outputBytes, MAX_OUTPUT_WEIGHT / QB);
+          kernel.average(layout.averages + rows, weights, sliceBytes, step.share);
         }
         if (step || i < 0) {
           kernel.shortenInputs(weights, inputs, layout.groups, weights + groupRows, short);

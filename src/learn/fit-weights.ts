@@ -29,6 +29,8 @@ const FIRST_BIAS = 0.3;
 export class FitWeights {
   /** All weights, slice by slice. */
   readonly all: Float32Array;
+  /** Their averages, laid out alike. */
+  readonly averages: Float32Array;
   private readonly layout: FitMemory;
   private readonly biasRow: number;
   private readonly firstOutputRow: number;
@@ -36,7 +38,9 @@ export class FitWeights {
 
   constructor(buffer: ArrayBufferLike, layout: FitMemory) {
     this.layout = layout;
-    this.all = new Float32Array(buffer, layout.weights, (layout.slices * layout.sliceBytes) / 4);
+    const count = (layout.slices * layout.sliceBytes) / 4;
+    this.all = new Float32Array(buffer, layout.weights, count);
+    this.averages = new Float32Array(buffer, layout.averages, count);
     const { inputs, outputs } = layout.shape;
     this.biasRow = inputs;
     this.firstOutputRow = inputs + 1;

@@ -69,12 +69,19 @@ const STEP_LENGTH_FROM_WEIGHTS = 0.001;
  * longer steps they are remembered rather than learned from.
  */
 const STEP_LENGTH_BY_NETWORK = 0.0002;
-/** The last one. */
-const LAST_STEP_LENGTH = 0.00002;
+/** The last one, as a share of the first: averages need no shorter ones. */
+const LAST_STEP_SHARE = 0.5;
+
+/**
+ * How many epochs an average of the weights goes back, more or less. What the last batches say by chance moves the
+ * weights, and averages out: over positions kept back these averages err less (Polyak and Juditsky, Acceleration of
+ * stochastic approximation by averaging, 1992).
+ */
+const AVERAGED_EPOCHS = 0.5;
 
 /**
  * Fits a network by gradient descent (Adam), so that base score and network together predict how games end and what
- * searches say. Positions are read while the threads compute, so any number of them takes the same memory.
+ * searches say; its weights are averages of those after each step. Positions are read while the threads compute, so any number of them takes the same memory.
  *
  * @param header says which inputs and layers the network has
  * @param files positions of that game, at least one
@@ -204,7 +211,7 @@ class Fit {
       let { best } = state;
       if (best.epoch === 0 || keptBack < best.error) {
         best = { epoch, error: keptBack };
-        this.best.set(this.weights.all);
+        this.best.set(this.weights.averages);
       }
       state = { ...state, epoch: epoch + 1, piece: 0, positions: 0, error: 0, best };
       this.save(state);
@@ -266,8 +273,11 @@ class Fit {
     }
   }
 
-  /** The mean squared error over what is kept back. */
+  /** The mean squared error over what is kept back, by the averages of the weights. */
   private async measure(): Promise<number> {
+    const { all, averages } = this.weights;
+    const last = all.slice();
+    all.set(averages);
     let error = 0;
     let positions = 0;
     const pieces = this.source.piecesKeptBack();
@@ -277,6 +287,7 @@ class Fit {
         positions += piece.positions;
       },
     });
+    all.set(last);
     return error / positions;
   }
 
@@ -298,13 +309,19 @@ class Fit {
   private stepsOf({ positions }: Piece, before: number, stepsBefore: number): FitStep[] {
     const { epochs } = this.options;
     const longest = this.stepLength;
+    const shortest = LAST_STEP_SHARE * longest;
     const batches = batchesOf(positions, this.batch);
+    const averaged = (AVERAGED_EPOCHS * this.source.learned) / this.batch;
     return Array.from({ length: batches }, (_, i) => {
       const done = (before + batchStart(i, positions, batches)) / (epochs * this.source.learned);
       const share = (1 + Math.cos(Math.PI * done)) / 2;
-      const length = LAST_STEP_LENGTH + (longest - LAST_STEP_LENGTH) * share;
+      const length = shortest + (longest - shortest) * share;
       const step = stepsBefore + i + 1;
-      return { length: length / (1 - FIRST_MOMENT ** step), squares: 1 / (1 - SECOND_MOMENT ** step) };
+      return {
+        length: length / (1 - FIRST_MOMENT ** step),
+        squares: 1 / (1 - SECOND_MOMENT ** step),
+        share: 1 / Math.min(step, Math.max(1, averaged)),
+      };
     });
   }
 

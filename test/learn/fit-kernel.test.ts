@@ -133,6 +133,17 @@ test('one step moves each weight by the length, against its slope', () => {
   for (const weight of weights) expect(Math.abs(weight)).toBeLessThanOrEqual(0.25);
 });
 
+test('averages come nearer to the numbers by the share, and the numbers stay', () => {
+  const { kernel, weights } = filled();
+  const averages = new Float32Array(weights.buffer, FIRST, NUMBERS);
+  const [before, known] = [weights.slice(), averages.fill(0.5).slice()];
+  kernel.average(FIRST, WEIGHTS, 4 * NUMBERS, 0.25);
+  for (const [i, average] of averages.entries()) expect(average).toBeCloseTo(0.75 * known[i]! + 0.25 * before[i]!, 6);
+  kernel.average(FIRST, WEIGHTS, 4 * NUMBERS, 1);
+  for (const [i, average] of averages.entries()) expect(average).toBeCloseTo(before[i]!, 6);
+  expect(weights).toEqual(before);
+});
+
 test('groups of inputs take the slopes of their inputs, and add their weights to them', () => {
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   const kernel = fitKernel(memory);

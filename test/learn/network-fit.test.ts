@@ -257,7 +257,7 @@ describe('the first weights of a fit', () => {
 describe('settings of a fit', () => {
   it('are what is usual after games by terms or by a network, where nothing else is asked for', () => {
     expect(fitSettings(false, {})).toEqual({ resultShare: 0.1, strayWeight: 1, lambda: 0, epochs: 6 });
-    const usual = { resultShare: 0, strayWeight: 0.1, lambda: 0.9, epochs: 3 };
+    const usual = { resultShare: 0, strayWeight: 0.1, lambda: 0.9, epochs: 2 };
     expect(fitSettings(true, { resultShare: undefined })).toEqual(usual);
     const asked = { resultShare: 0.3, strayWeight: 0, lambda: 0.5, epochs: 2 };
     expect(fitSettings(true, asked)).toEqual(asked);

@@ -54,6 +54,7 @@ function command() {
     .option('--names <list>', 'what an engine with such a file calls the games', OPPONENT_NAMES)
     .option('--won <centipawns>', 'a position is won if a search of --nodes says this much or more', '300')
     .option('-n, --nodes <n>', 'nodes of that search', '300000')
+    .option('--proof <n>', 'nodes of a search that must see the mate besides (default: none is asked)')
     .option('-c, --concurrency <n>', 'games at the same time; no more than there are cores', '2')
     .option('-s, --seed <n>', 'the positions depend on it', '1')
     .option('--json', 'print all games for a program');
@@ -68,6 +69,10 @@ async function run(options: Options, program: string): Promise<void> {
   const rule = {
     nodes: wholeNumber('the nodes of the search that decides', options.nodes, 1000, 1_000_000_000),
     score: wholeNumber('the centipawns of a won position', options.won, 1, 10_000),
+    proof:
+      options.proof === undefined
+        ? undefined
+        : wholeNumber('the nodes of the search that sees the mate', options.proof, 1000, 1_000_000_000),
   };
   const { execPath } = process;
   const self = ownCommand({ execPath, execArgv: [], argv: [execPath, program] });
@@ -79,7 +84,8 @@ async function run(options: Options, program: string): Promise<void> {
   const interrupt = interruption();
   if (!options.json) console.log(machine());
 
-  const positions = find(count, (heard) => wonPositions(variant, { count, seed }, rule, heard));
+  const { positions, unproved } = find(count, (heard) => wonPositions(variant, { count, seed }, rule, heard));
+  if (rule.proof !== undefined && !options.json) console.log(`left out, because no mate was seen: ${unproved}`);
   const list = positions.map(({ fen }) => ({ fen, moves: [] }));
   const match = await Match.prepare({
     ...{ engines, games: 2 * count, format: 'round-robin', timeControl, concurrency, resume: false, seed },
@@ -99,12 +105,12 @@ async function run(options: Options, program: string): Promise<void> {
   } finally {
     live?.stop();
   }
-  console.log(options.json ? JSON.stringify({ game: variant.name, games }, null, 2) : reportText(games));
+  console.log(options.json ? JSON.stringify({ game: variant.name, unproved, games }, null, 2) : reportText(games));
   if (interrupt.aborted) process.exitCode = INTERRUPTED;
 }
 
 /** Finds positions and shows how many there are. */
-function find(total: number, work: (heard: (found: number) => void) => WonPosition[]): WonPosition[] {
+function find<Found>(total: number, work: (heard: (found: number) => void) => Found): Found {
   const progress = new Progress({ what: 'positions', total });
   try {
     return work((found) => progress.update(found));

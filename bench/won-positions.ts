@@ -9,6 +9,7 @@ import { positionOf } from '../src/endgame/table-fen.ts';
 import { InputError } from '../src/errors/input-error.ts';
 import { numberedRandom } from '../src/platform/random.ts';
 import { cleanSearch } from '../src/search/clean-search.ts';
+import { MATE_BOUND } from '../src/search/constants.ts';
 import type { Variant } from '../src/variants/types.ts';
 
 /** An endgame of a king and two pieces against a king and one that a deep search calls won. */
@@ -26,6 +27,8 @@ export interface WonRule {
   readonly nodes: number;
   /** The least score (centipawns) of the strong side. */
   readonly score: number;
+  /** Nodes of a search that must see the mate as well; missing: none is asked. */
+  readonly proof?: number | undefined;
 }
 
 const HASH_MB = 32;
@@ -42,6 +45,7 @@ const TRIES = 10_000;
  *
  * @param count how many; a smaller number gives the first of those that a greater one gives
  * @param heard is told after each how many there are
+ * @returns them, and how many more were won by their score, but had no proof
  * @throws InputError if the game has too few kinds of pieces, or no such position is found
  */
 export function wonPositions(
@@ -49,29 +53,36 @@ export function wonPositions(
   { count, seed }: { readonly count: number; readonly seed: number },
   rule: WonRule,
   heard: (found: number) => void,
-): WonPosition[] {
+): { readonly positions: WonPosition[]; readonly unproved: number } {
   const tables = tablesOf(variant);
   const search = cleanSearch(tables, HASH_MB);
+  const { proof } = rule;
+  const score = (pos: Position, strong: Color, nodes: number): number => {
+    const own = search(pos, { nodes }).score;
+    return pos.side === strong ? own : -own;
+  };
   const isWon = (pos: Position, strong: Color): boolean => {
     const quick = search(pos, { nodes: QUICK_NODES });
     const isQuiet = quick.move !== NO_MOVE && kindOf(quick.move) !== PROMOTION && pos.board[toSquare(quick.move)] === 0;
-    const forStrong = (score: number): number => (pos.side === strong ? score : -score);
-    return (
-      isQuiet &&
-      forStrong(quick.score) >= rule.score / 2 &&
-      forStrong(search(pos, { nodes: rule.nodes }).score) >= rule.score
-    );
+    const forStrong = pos.side === strong ? quick.score : -quick.score;
+    return isQuiet && forStrong >= rule.score / 2 && score(pos, strong, rule.nodes) >= rule.score;
   };
-  return Array.from({ length: count }, (_, number) => {
+  let unproved = 0;
+  const positions = Array.from({ length: count }, (_, number) => {
     const random = numberedRandom(seed, number);
     for (let i = 0; i < TRIES; i++) {
       const drawn = randomPosition(tables, random);
       if (!drawn || !isWon(drawn.pos, drawn.strong)) continue;
+      if (proof !== undefined && score(drawn.pos, drawn.strong, proof) <= MATE_BOUND) {
+        unproved++;
+        continue;
+      }
       heard(number + 1);
       return { fen: writeFen(drawn.pos), strong: drawn.strong, material: drawn.material };
     }
     throw new InputError(`no won endgame of five pieces was found in ${variant.name}; --won asks for less`);
   });
+  return { positions, unproved };
 }
 
 /** A legal position that is not over, and whose side to move is not in check; undefined if the draw gives none. */

@@ -1,7 +1,8 @@
 import type { Generation, LearnState } from './learn-folder.ts';
 
 /*
- * The course of a learning: which generation comes next, how deep its games are searched, and how long it takes.
+ * The course of a learning: which generation comes next, how deep its games are searched, how long it takes, and what it
+ * learns from.
  */
 
 /** How long a learning lasts. */
@@ -33,6 +34,8 @@ const PREPARATION_SHARE = 0.2;
 const FIRST_GENERATION = 600_000;
 const FIRST_SHARE = 0.5;
 const GROWTH = 1.6;
+/** The positions of the last generations that are learned from: those of this many. */
+const GENERATIONS_LEARNED = 3;
 
 /** What the next generation is to make. */
 export function nextKind({ generations, best }: LearnState, beginning: Beginning): Generation['kind'] {
@@ -73,6 +76,29 @@ export function lengthOfGeneration({ generations }: LearnState, end: LearnEnd, s
 /** Have as many networks been made, or as much time been spent, as were wanted? */
 export function isEnough({ generations }: LearnState, end: LearnEnd, spent: number): boolean {
   return end.kind === 'time' ? spent >= end.time : networksOf(generations) >= end.generations;
+}
+
+/** The generations from whose positions the last one learns, itself among them, the oldest first. */
+export function learnedFrom(generations: readonly Generation[]): number[] {
+  return generations
+    .slice(-GENERATIONS_LEARNED)
+    .filter(({ kind }) => kind === 'network')
+    .map(({ number }) => number);
+}
+
+/** The last generation whose positions none of the later ones will learn from; negative if there is none yet. */
+export function lastForgotten(generations: readonly Generation[]): number {
+  return generations.length - GENERATIONS_LEARNED;
+}
+
+/**
+ * The generation with whose network the fit of the last one should begin: the last one that has learned from none of
+ * the positions that it learns from, because what has learned from them before remembers them rather than learns;
+ * undefined if there is none.
+ */
+export function beginsAfter(generations: readonly Generation[]): number | undefined {
+  const [oldest] = learnedFrom(generations);
+  return generations.findLast(({ kind, number }) => kind === 'network' && number < oldest!)?.number;
 }
 
 function networksOf(generations: readonly Generation[]): number {

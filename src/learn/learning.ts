@@ -12,9 +12,12 @@ import { fitSettings } from './fit-settings.ts';
 import { decided, gateText, pairsOf, withResults } from './gate.ts';
 import {
   type Beginning,
+  beginsAfter,
   gateNodesOf,
   isEnough,
   type LearnEnd,
+  lastForgotten,
+  learnedFrom,
   lengthOfGeneration,
   nextKind,
   nextNodes,
@@ -56,8 +59,6 @@ const ARTICLES = { weights: 'weights of the terms', network: 'a network' } as co
 
 /** Games that are saved together. */
 const GAMES_PER_STEP = 200;
-/** The number of the last generations whose positions are learned from. */
-const GENERATIONS_LEARNED = 3;
 /** How scores turn into expected results (centipawns), where the games have not told: as in `train`. */
 const EXPECTATION_SCALE = 300;
 /** Weights: the most games from which they are found, and how many tell how long games take; as in `tune`. */
@@ -153,7 +154,8 @@ export class Learning {
     const won = current.gate?.verdict === 'H1';
     this.update({ ...current, isOver: true }, won ? number : this.state.best);
     if (won) this.folder.promote(number);
-    if (number >= GENERATIONS_LEARNED) this.folder.removePositions(number - GENERATIONS_LEARNED);
+    const forgotten = lastForgotten(this.state.generations);
+    if (forgotten >= 0) this.folder.removePositions(forgotten);
     await this.host.saved(this.state);
   }
 
@@ -261,10 +263,9 @@ export class Learning {
     });
     const files: PositionsFile[] = [];
     const errors: [number, number][] = [];
-    const first = this.firstWeights(generation, header);
+    const first = this.firstWeights(header);
     try {
-      for (const { kind, number: past } of this.state.generations.slice(-GENERATIONS_LEARNED))
-        if (kind === 'network') files.push(this.positions(past));
+      for (const past of learnedFrom(this.state.generations)) files.push(this.positions(past));
       const fitted = await fitNetwork(this.tables, header, files, {
         seed: seedOf(seed, number, -1),
         networkPlayed,
@@ -321,26 +322,37 @@ export class Learning {
   }
 
   /**
-   * What a generation's fit begins with: the last network that was made, whether or not it won, because it has seen the
-   * most; for the first one the network that is named, or that the game has, or that of a related game, if its
+   * What the fit of the last generation begins with, see `beginsAfter`. As long as no network has been made before its
+   * positions, that is what the first fit began with, or, if that was not for these rules, what the first fit made.
+   */
+  private firstWeights(header: NetworkHeader): FirstWeights | undefined {
+    const { generations } = this.state;
+    const made = (number: number): FirstWeights => firstWeights(this.tables, header, this.folder.network(number));
+    const before = beginsAfter(generations);
+    if (before !== undefined) return made(before);
+    const given = this.givenWeights(header);
+    const [first] = learnedFrom(generations);
+    const last = generations.length - 1;
+    if (first! < last && given?.network.header.rules !== header.rules) return made(first!);
+    const from = given?.network.header.game ?? this.tables.variant.name;
+    if (from !== this.tables.variant.name)
+      this.host.tell(`generation ${last}: the fit begins with the network of ${from}`);
+    return given;
+  }
+
+  /**
+   * What the first fit begins with: the network that is named, or that the game has, or that of a related game, if its
    * layers fit; missing: random weights.
    */
-  private firstWeights(generation: Generation, header: NetworkHeader): FirstWeights | undefined {
+  private givenWeights(header: NetworkHeader): FirstWeights | undefined {
     const { tables } = this;
-    const last = this.state.generations.findLast(
-      ({ kind, number }) => kind === 'network' && number < generation.number,
-    );
-    if (last) return firstWeights(tables, header, this.folder.network(last.number));
     const { beginWith, fresh } = this.state.identity;
     if (beginWith !== undefined)
       return beginWith === NO_NETWORK ? undefined : namedFirstWeights(tables, header, beginWith);
     if (fresh) return undefined;
     const own = networkOf(tables);
     const network = hasNeurons(own) ? own : this.relatedNetwork();
-    if (!network || !hasFittingLayers(network, header)) return undefined;
-    if (network !== own)
-      this.host.tell(`generation ${generation.number}: the fit begins with the network of ${network.header.game}`);
-    return firstWeights(tables, header, network);
+    return network && hasFittingLayers(network, header) ? firstWeights(tables, header, network) : undefined;
   }
 
   /** The network of the built-in game that is most like this one; null if there is none, or the learning is to begin otherwise. */

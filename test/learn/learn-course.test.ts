@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import {
   type Beginning,
+  beginsAfter,
   gateNodesOf,
   isEnough,
   type LearnEnd,
+  lastForgotten,
+  learnedFrom,
   lengthOfGeneration,
   nextKind,
   nextNodes,
@@ -73,4 +76,27 @@ it('uses up its time, with generations that are never shorter than the one befor
     expect(nodes).toEqual([...nodes].sort((a, b) => a - b));
     expect(Math.max(...nodes)).toBeLessThanOrEqual(10 * NODES);
   }
+});
+
+it('learns from the last generations, and begins with what has learned from none of them', () => {
+  const end: LearnEnd = { kind: 'generations', generations: 7, games: 100 };
+  const { generations } = course(end, { hasNetwork: false, hasTransferable: false }, () => false);
+  expect(generations[0]!.kind).toBe('weights');
+  const known = new Map<number, Set<number>>();
+  const gone = new Set<number>();
+  for (let last = 1; last < generations.length; last++) {
+    const so = generations.slice(0, last + 1);
+    const learned = learnedFrom(so);
+    expect(learned.at(-1)).toBe(last);
+    for (const number of learned) expect(gone.has(number)).toBe(false);
+    const before = beginsAfter(so);
+    const seen = before === undefined ? new Set<number>() : known.get(before)!;
+    for (const number of learned) expect(seen.has(number)).toBe(false);
+    known.set(last, new Set([...seen, ...learned]));
+    gone.add(lastForgotten(so));
+  }
+  for (let number = 0; number < 6; number++) expect(gone.has(number)).toBe(true);
+  expect(learnedFrom(generations)).toEqual([5, 6, 7]);
+  expect(beginsAfter(generations)).toBe(4);
+  expect(beginsAfter(generations.slice(0, 4))).toBeUndefined();
 });

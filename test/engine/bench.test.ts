@@ -8,7 +8,7 @@ import { bench } from '../../src/engine/bench.ts';
  */
 const NODES = {
   'team-mate': 48372,
-  familiar: 28093,
+  familiar: 19673,
   'mad-mate': 104518,
   'ajax-bigamous': 34573,
   'ajax-bigamous-no-drops': 12849,

@@ -1,4 +1,4 @@
-import { kindOf, NO_MOVE, PROMOTION, toSquare } from '../src/board/move.ts';
+import { kindOf, type Move, NO_MOVE, PROMOTION, toSquare } from '../src/board/move.ts';
 import { writeFen } from '../src/board/notation/fen.ts';
 import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../src/board/piece.ts';
 import { inCheck, isSideInCheck } from '../src/board/position/in-check.ts';
@@ -57,15 +57,15 @@ export function wonPositions(
   const tables = tablesOf(variant);
   const search = cleanSearch(tables, HASH_MB);
   const { proof } = rule;
-  const score = (pos: Position, strong: Color, nodes: number): number => {
-    const own = search(pos, { nodes }).score;
-    return pos.side === strong ? own : -own;
+  /** The best move, and its score for the side that is to win. */
+  const judge = (pos: Position, strong: Color, nodes: number): { move: Move; score: number } => {
+    const { move, score } = search(pos, { nodes });
+    return { move, score: pos.side === strong ? score : -score };
   };
   const isWon = (pos: Position, strong: Color): boolean => {
-    const quick = search(pos, { nodes: QUICK_NODES });
-    const isQuiet = quick.move !== NO_MOVE && kindOf(quick.move) !== PROMOTION && pos.board[toSquare(quick.move)] === 0;
-    const forStrong = pos.side === strong ? quick.score : -quick.score;
-    return isQuiet && forStrong >= rule.score / 2 && score(pos, strong, rule.nodes) >= rule.score;
+    const { move, score } = judge(pos, strong, QUICK_NODES);
+    const isQuiet = move !== NO_MOVE && kindOf(move) !== PROMOTION && pos.board[toSquare(move)] === 0;
+    return isQuiet && score >= rule.score / 2 && judge(pos, strong, rule.nodes).score >= rule.score;
   };
   let unproved = 0;
   const positions = Array.from({ length: count }, (_, number) => {
@@ -73,7 +73,7 @@ export function wonPositions(
     for (let i = 0; i < TRIES; i++) {
       const drawn = randomPosition(tables, random);
       if (!drawn || !isWon(drawn.pos, drawn.strong)) continue;
-      if (proof !== undefined && score(drawn.pos, drawn.strong, proof) <= MATE_BOUND) {
+      if (proof !== undefined && judge(drawn.pos, drawn.strong, proof).score <= MATE_BOUND) {
         unproved++;
         continue;
       }

@@ -81,7 +81,8 @@ const AVERAGED_EPOCHS = 0.5;
 
 /**
  * Fits a network by gradient descent (Adam), so that base score and network together predict how games end and what
- * searches say; its weights are averages of those after each step. Positions are read while the threads compute, so any number of them takes the same memory.
+ * searches say; its weights are averages of those after each step. Positions are read while the threads compute, so any
+ * number of them takes the same memory.
  *
  * @param header says which inputs and layers the network has
  * @param files positions of that game, at least one
@@ -311,7 +312,7 @@ class Fit {
     const longest = this.stepLength;
     const shortest = LAST_STEP_SHARE * longest;
     const batches = batchesOf(positions, this.batch);
-    const averaged = (AVERAGED_EPOCHS * this.source.learned) / this.batch;
+    const averaged = Math.max(1, (AVERAGED_EPOCHS * this.source.learned) / this.batch);
     return Array.from({ length: batches }, (_, i) => {
       const done = (before + batchStart(i, positions, batches)) / (epochs * this.source.learned);
       const share = (1 + Math.cos(Math.PI * done)) / 2;
@@ -320,7 +321,7 @@ class Fit {
       return {
         length: length / (1 - FIRST_MOMENT ** step),
         squares: 1 / (1 - SECOND_MOMENT ** step),
-        share: 1 / Math.min(step, Math.max(1, averaged)),
+        share: 1 / Math.min(step, averaged),
       };
     });
   }

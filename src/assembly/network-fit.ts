@@ -1,6 +1,7 @@
 /*
- * The arithmetic of fitting a network, in AssemblyScript (see network.ts). Instructions of `f32x4` see four floats of
- * 32 bits in a vector, those of `i16x8` eight integers of 16 bits.
+ * The arithmetic of fitting a network, in AssemblyScript (see network.ts); fit-records.ts reads the positions and
+ * fit-targets.ts says what they should be worth. Instructions of `f32x4` see four floats of 32 bits in a vector, those of
+ * `i16x8` eight integers of 16 bits.
  *
  * The first layer is cut into slices of SLICE neurons, each with weights, slopes and sums of its own. A row is SLICE
  * floats, one per neuron. A slice's weights are a row per input, then one of biases, then two for each output of the
@@ -12,31 +13,21 @@
  *
  * Whatever is summed over positions is summed in their order by one thread, so that no sum depends on threads.
  */
-import { HELD, PIECE_SQUARES, SQUARE_BITS } from '../board/layout.ts';
 import {
-  BLACK_FLAG,
-  CHECKS_TABLE,
   FACT_BASE,
   FACT_OUTPUT,
   FACT_SLOPE,
   FACT_TARGET,
   FACT_WEIGHT,
   FACTS_BYTES,
-  INPUT_TABLE,
-  OUTPUT_TABLE,
-  PLAYED_FLAG,
-  RECORD_BASE,
-  RECORD_FLAGS,
-  RECORD_SCORE,
-  RECORD_STATE,
-  RESULT_MASK,
-  RESULT_SHIFT,
   ROW_BYTES,
   SHORT_ROW_BYTES,
-  VIEW_TABLE,
-  VIEWS,
 } from '../net/fit-layout.ts';
 import { SCALE } from '../net/layout.ts';
+import { decode, setGame, turn } from './fit-records.ts';
+import { expected, scale, setTargets } from './fit-targets.ts';
+
+export { decode, setGame, setTargets, turn };
 
 /** Bytes of a vector and of a row. */
 const VECTOR: usize = 16;
@@ -44,231 +35,6 @@ const ROW: usize = ROW_BYTES;
 const SHORT_ROW: usize = SHORT_ROW_BYTES;
 /** The integer that stands for a weight or a sum of 1: so there is room for sums to 16. */
 const ONE: f32 = 2048;
-/** Where in a record its last bytes are, more or less. */
-const TOUCHED: usize = 24;
-const LN_2_HIGH: f32 = 0.693145751953125;
-const LN_2_LOW: f32 = 1.42860677e-6;
-/** The codes of the kings, less 2. */
-const KING_CODES: i32 = 2;
-
-/* The game: what `setGame` was told last. */
-let squares: i32 = 0;
-let codes: i32 = 0;
-let codeBits: i32 = 0;
-let codeMask: i32 = 0;
-let stateBytes: usize = 0;
-let hasCheckInputs: bool = false;
-let heldCopies: i32 = 0;
-let tables: usize = 0;
-/* The targets: what `setTargets` was told last. */
-let resultShare: f32 = 0;
-let strayWeight: f32 = 1;
-let scale: f32 = 1;
-
-/**
- * Says which game the records of `decode` are of, see fit-layout.ts.
- *
- * @param state bytes of checks in a record; `checkInputs`: do they have inputs?
- * @param copies of a piece in one hand that have inputs
- */
-export function setGame(
-  squareCount: i32,
-  codeCount: i32,
-  bits: i32,
-  state: i32,
-  checkInputs: bool,
-  copies: i32,
-  at: usize,
-): void {
-  squares = squareCount;
-  codes = codeCount;
-  codeBits = bits;
-  codeMask = (1 << bits) - 1;
-  stateBytes = state;
-  hasCheckInputs = checkInputs;
-  heldCopies = copies;
-  tables = at;
-}
-
-/**
- * Says what positions should be worth.
- *
- * @param share of the result; the rest is what a search said
- * @param stray how much the error of a position counts that did not come up in a game; that of others counts 1
- * @param centipawns how scores become expected results
- */
-export function setTargets(share: f32, stray: f32, centipawns: f32): void {
-  resultShare = share;
-  strayWeight = stray;
-  scale = centipawns;
-}
-
-function expected(score: f32): f32 {
-  return 1 / (1 + exp(-score / scale));
-}
-
-/**
- * e to the power of x, by the first terms of its series between two powers of 2. The one of the library has tables in
- * the memory, which belongs to the caller.
- */
-function exp(x: f32): f32 {
-  const limited: f32 = min<f32>(max<f32>(x, -80), 80);
-  const power = nearest<f32>(limited * Mathf.LOG2E);
-  // The logarithm of 2 in two parts, so that nothing of the rest is lost.
-  const rest: f32 = limited - power * LN_2_HIGH - power * LN_2_LOW;
-  let sum: f32 = 1 + rest / 6;
-  sum = 1 + (rest / 5) * sum;
-  sum = 1 + (rest / 4) * sum;
-  sum = 1 + (rest / 3) * sum;
-  sum = 1 + (rest / 2) * sum;
-  sum = 1 + rest * sum;
-  return sum * reinterpret<f32>((<i32>power + 127) << 23);
-}
-
-/**
- * Reads at most CHUNK records.
- *
- * @param records their addresses, 32 bits each
- * @param lists for each, at a distance of `stride` bytes, the number of its inputs and the inputs, 32 bits each: that
- *   of the side to move's perspective, and above it that of the other side's
- * @param facts for each, at a distance of FACTS_BYTES; the slope is left out
- * @param counts for each input, 32 bits: added up how often it occurs
- */
-export function decode(records: usize, count: i32, lists: usize, stride: usize, facts: usize, counts: usize): void {
-  const boardBytes: usize = (squares + 7) >>> 3;
-  const bitsOfCode = codeBits;
-  const mask = codeMask;
-  // The records lie far apart: asking for all of them first, the processor need not wait for one after the other.
-  let touched = 0;
-  for (let i = 0; i < count; i++) {
-    const record: usize = load<u32>(records + ((<usize>i) << 2));
-    touched += <i32>load<u8>(record) + <i32>load<u8>(record, TOUCHED);
-  }
-  // Or the compiler would leave that out; it is overwritten by the first list.
-  store<i32>(lists, touched);
-  for (let i = 0; i < count; i++) {
-    const record: usize = load<u32>(records + ((<usize>i) << 2));
-    const flags: i32 = load<u8>(record + RECORD_FLAGS);
-    const side = flags & BLACK_FLAG;
-    const occupied = record + RECORD_STATE + stateBytes;
-    const codesAt = occupied + boardBytes;
-    let bit: usize = 0;
-    // The pieces first without inputs, because these depend on where the kings are.
-    let kings: i32 = 0;
-    let found: i32 = 0;
-    const list = lists + <usize>i * stride;
-    let end = list + 4;
-    for (let square: usize = 0; square < <usize>squares; square += 64) {
-      let rest = load<u64>(occupied + (square >>> 3));
-      // Behind the board's last byte, codes begin.
-      const beyond = square + 64 - (boardBytes << 3);
-      if (<i32>beyond > 0) rest &= u64.MAX_VALUE >>> <u64>beyond;
-      while (rest) {
-        const at = <i32>(square + <usize>ctz(rest));
-        rest &= rest - 1;
-        const code = <i32>(load<u32>(codesAt + (bit >>> 3)) >>> <u32>(bit & 7)) & mask;
-        bit += bitsOfCode;
-        if (code < KING_CODES && !(found & (1 << code))) {
-          found |= 1 << code;
-          kings |= at << ((code ^ side ^ 1) * SQUARE_BITS);
-        }
-        store<u32>(end, ((code + 2) << SQUARE_BITS) | at);
-        end += 4;
-      }
-    }
-    const pieces: usize = (end - list - 4) >>> 2;
-    if (heldCopies) {
-      for (let code = 2; code < codes; code++) {
-        let copy = 0;
-        while ((load<u8>(codesAt + (bit >>> 3)) >>> <u8>(bit & 7)) & 1) {
-          bit++;
-          if (copy >= heldCopies) continue;
-          store<u32>(end, HELD | (code << SQUARE_BITS) | copy);
-          copy++;
-          end += 4;
-        }
-        bit++;
-      }
-    }
-    const other = ((kings & ((1 << SQUARE_BITS) - 1)) << SQUARE_BITS) | (kings >>> SQUARE_BITS);
-    const ownTable = inputTable(side, load<u8>(tables + VIEW_TABLE + kings));
-    const otherTable = inputTable(side ^ 1, load<u8>(tables + VIEW_TABLE + other));
-    for (let at = list + 4; at < end; at += 4) {
-      const pieceSquare: usize = load<u32>(at);
-      addEntry(at, load<u16>(ownTable + (pieceSquare << 1)), load<u16>(otherTable + (pieceSquare << 1)), counts);
-    }
-    if (hasCheckInputs) {
-      // Each perspective has its own checks and the other side's.
-      for (let color = 0; color < 2; color++) {
-        const left: usize = load<u8>(record + RECORD_STATE + color);
-        const inputs = tables + CHECKS_TABLE + (left << 2);
-        const own = load<u16>(inputs + ((color ^ side) << 1));
-        addEntry(end, own, load<u16>(inputs + ((color ^ side ^ 1) << 1)), counts);
-        end += 4;
-      }
-    }
-    store<u32>(list, <u32>((end - list - 4) >>> 2));
-
-    const result: f32 = <f32>((flags >>> RESULT_SHIFT) & RESULT_MASK) * 0.5;
-    const played = (flags & PLAYED_FLAG) !== 0;
-    const share: f32 = played ? resultShare : 0;
-    const said = expected(<f32>load<i16>(record + RECORD_SCORE));
-    const fact = facts + <usize>i * FACTS_BYTES;
-    store<f32>(fact, <f32>load<i16>(record + RECORD_BASE), FACT_BASE);
-    store<f32>(fact, share * result + (1 - share) * said, FACT_TARGET);
-    store<u32>(fact, <u32>load<u8>(tables + OUTPUT_TABLE + pieces), FACT_OUTPUT);
-    store<f32>(fact, played ? 1 : strayWeight, FACT_WEIGHT);
-  }
-}
-
-function addEntry(at: usize, own: u32, other: u32, counts: usize): void {
-  store<u32>(at, own | (other << 16));
-  store<u32>(counts + ((<usize>own) << 2), load<u32>(counts + ((<usize>own) << 2)) + 1);
-  store<u32>(counts + ((<usize>other) << 2), load<u32>(counts + ((<usize>other) << 2)) + 1);
-}
-
-/**
- * Turns the lists of `decode` around: to lists of positions by input.
- *
- * @param counts from `decode`; set to 0
- * @param inputs the number of inputs
- * @param users numbers of 16 bits: for each input that occurs, itself, how often it does, and for each time twice the
- *   number of the position, plus 1 in the other side's perspective
- * @returns the end of `users`
- */
-export function turn(lists: usize, stride: usize, count: i32, counts: usize, inputs: i32, users: usize): usize {
-  // The counts become addresses of what is to be written next.
-  let end = users;
-  for (let input: usize = 0; input < <usize>inputs; input++) {
-    const times: usize = load<u32>(counts + (input << 2));
-    if (times === 0) continue;
-    store<u16>(end, <u16>input);
-    store<u16>(end, <u16>times, 2);
-    store<u32>(counts + (input << 2), <u32>end + 4);
-    end += 4 + (times << 1);
-  }
-  for (let i = 0; i < count; i++) {
-    let at = lists + <usize>i * stride;
-    const last = at + 4 + (load<u32>(at) << 2);
-    for (at += 4; at < last; at += 4) {
-      const entry = load<u32>(at);
-      addUser(counts + ((<usize>(entry & 0xffff)) << 2), <u16>(i << 1));
-      addUser(counts + ((<usize>(entry >>> 16)) << 2), <u16>((i << 1) | 1));
-    }
-  }
-  memory.fill(counts, 0, (<usize>inputs) << 2);
-  return end;
-}
-
-function addUser(address: usize, user: u16): void {
-  const at: usize = load<u32>(address);
-  store<u16>(at, user);
-  store<u32>(address, <u32>at + 2);
-}
-
-function inputTable(side: i32, view: i32): usize {
-  return tables + INPUT_TABLE + (side * VIEWS + view) * PIECE_SQUARES * 2;
-}
 
 /**
  * Computes for positions what a slice adds to their output.

@@ -7,6 +7,7 @@ import { reasonOf } from '../errors/error-code.ts';
 import { InputError } from '../errors/input-error.ts';
 import { LockFile } from '../jobs/lock-file.ts';
 import { type Plan, planId } from '../jobs/plan.ts';
+import { removeFit } from '../learn/checkpoint.ts';
 import { namedFirstWeights } from '../learn/first-weights.ts';
 import { fitSettings } from '../learn/fit-settings.ts';
 import { type FitCheckpoint, fitNetwork } from '../learn/network-fit.ts';
@@ -222,7 +223,7 @@ class TrainFiles {
 
   /** Removes what is needed no longer. */
   remove(): void {
-    rmSync(this.checkpoint.file, { force: true });
+    removeFit(this.checkpoint.file);
     if (!this.kept) rmSync(this.file, { force: true });
   }
 

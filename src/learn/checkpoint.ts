@@ -26,14 +26,15 @@ export interface FitBytes {
 }
 
 /**
- * Saves how far a fit is: whoever reads the file meanwhile, or after the process was killed, finds it whole.
+ * Saves how far a fit is: whoever reads the file meanwhile, or after the process was killed, finds it whole. One process
+ * at a time may save the same file.
  *
  * @param id names all that the fit depends on
  * @throws Error with a `code` if the system refuses
  */
 export function saveFit(file: string, id: string, state: FitState, { numbers, best }: FitBytes): void {
   const body = Buffer.concat([TITLE, Buffer.from(`${JSON.stringify({ id, state })}\n`), numbers, best]);
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = unfinishedFit(file);
   try {
     writeFileSync(unfinished, Buffer.concat([body, hashOf(body)]));
     renameSync(unfinished, file);
@@ -41,6 +42,16 @@ export function saveFit(file: string, id: string, state: FitState, { numbers, be
     rmSync(unfinished, { force: true });
     throw error;
   }
+}
+
+/** Removes what was saved of a fit, and what a process that was killed while it saved has left. */
+export function removeFit(file: string): void {
+  for (const name of [file, unfinishedFit(file)]) rmSync(name, { force: true });
+}
+
+/** What is written before it takes the place of the file. */
+export function unfinishedFit(file: string): string {
+  return `${file}.unfinished`;
 }
 
 /**

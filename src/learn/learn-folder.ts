@@ -6,6 +6,7 @@ import type { Network } from '../net/network.ts';
 import { writeNetwork } from '../net/network-file.ts';
 import { networkFileName, networkFor, readNetworkFile } from '../net/networks.ts';
 import { rulesFingerprint } from '../variants/rules-fingerprint.ts';
+import { removeFit } from './checkpoint.ts';
 import type { DuelGame } from './duel.ts';
 import type { AskedFitSettings } from './fit-settings.ts';
 
@@ -128,7 +129,7 @@ export class LearnFolder {
   }
 
   removeFit(generation: number): void {
-    rmSync(this.fitFile(generation), { force: true });
+    removeFit(this.fitFile(generation));
   }
 
   removePositions(generation: number): void {

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { unfinishedFit } from '../../src/learn/checkpoint.ts';
 import { scaled } from '../scale.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
@@ -52,6 +53,8 @@ test('a fit that was killed goes on, on other threads, and finds the same networ
   const whole = train('once', 1);
   expect(readdirSync(jobs)).toEqual([]);
   for (let times = 0; times < scaled(1, 5); times++) await kill();
+  // What it leaves that is killed while it saves.
+  for (const file of saved()) writeFileSync(unfinishedFit(join(jobs, file)), 'half of a fit');
   const resumed = train('resumed', 1);
   const goesOn = /^stablemate: goes on with epoch (\d+) of the fit\n/m;
   expect(Number(goesOn.exec(resumed.stderr)?.[1])).toBeGreaterThan(1);

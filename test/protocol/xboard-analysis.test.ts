@@ -7,10 +7,8 @@ const firstMove = (line: string): string => /\t(\S+)/.exec(line)![1]!;
 const THINKING = /^\d+ -?\d+ .*\t/;
 const DEPTH_4 = /^4 .*\t/;
 
-/**
- * A line of depth 4 that begins with another move. Lines that do not may still be on their way from the search before.
- */
-const beginningOtherwise = (move: string): RegExp => new RegExp(`^4 .*\\t(?!${move})`);
+/** A line that begins with another move: the first ones need not, as the table knows most of this one. */
+const beginningOtherwise = (move: string): RegExp => new RegExp(`^\\d+ .*\\t(?!${move})`);
 
 describe('exclude', () => {
   it('takes the best move out of an analysis, and include brings it back', async () => {

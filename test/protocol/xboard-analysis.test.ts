@@ -7,14 +7,11 @@ const firstMove = (line: string): string => /\t(\S+)/.exec(line)![1]!;
 const THINKING = /^\d+ -?\d+ .*\t/;
 const DEPTH_4 = /^4 .*\t/;
 
-/** A line that begins with another move: the first ones need not, as the table knows most of this one. */
-const beginningOtherwise = (move: string): RegExp => new RegExp(`^\\d+ .*\\t(?!${move})`);
-
 describe('exclude', () => {
   it('takes the best move out of an analysis, and include brings it back', async () => {
     const gui = startXBoard('new', 'force', 'post', 'setboard 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1');
     expect(firstMove(await gui.ask(/^\d+ 100001 /, 'analyze'))).toBe('a1a8');
-    await gui.ask(beginningOtherwise('a1a8'), 'exclude a1a8');
+    expect(firstMove(await gui.ask(DEPTH_4, 'exclude a1a8'))).not.toBe('a1a8');
     expect(firstMove(await gui.ask(/^\d+ 100001 /, 'include a1a8'))).toBe('a1a8');
   });
 
@@ -23,7 +20,8 @@ describe('exclude', () => {
     gui.send('exclude all');
     expect(await gui.listen(100)).toEqual([]);
     expect(firstMove(await gui.ask(THINKING, 'include a2a3'))).toBe('a2a3');
-    await gui.ask(beginningOtherwise('a2a3'), 'include all');
+    // Another move in the end: the table knows most of this one, so that it may be the best at first.
+    await gui.ask(/^\d+ .*\t(?!a2a3)/, 'include all');
   });
 
   it('is forgotten as soon as there is another position', async () => {

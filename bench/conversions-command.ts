@@ -110,10 +110,15 @@ async function run(options: Options, program: string): Promise<void> {
 }
 
 /** Finds positions and shows how many there are. */
-function find<Found>(total: number, work: (heard: (found: number) => void) => Found): Found {
-  const progress = new Progress({ what: 'positions', total });
+function find<Found>(total: number, work: (heard: (found: number, unproved: number) => void) => Found): Found {
+  let leftOut = 0;
+  const detail = (): string => (leftOut > 0 ? `${leftOut} left out` : '');
+  const progress = new Progress({ what: 'positions', total, detail });
   try {
-    return work((found) => progress.update(found));
+    return work((found, unproved) => {
+      leftOut = unproved;
+      progress.update(found);
+    });
   } finally {
     progress.stop();
   }

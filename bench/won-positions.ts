@@ -44,7 +44,7 @@ const TRIES = 10_000;
  * piece, quiet ones: the side to move is not in check, and does not begin with a capture.
  *
  * @param count how many; a smaller number gives the first of those that a greater one gives
- * @param heard is told after each how many there are
+ * @param heard is told after each, and after each that has no proof, how many of both there are
  * @returns them, and how many more were won by their score, but had no proof
  * @throws InputError if the game has too few kinds of pieces, or no such position is found
  */
@@ -52,7 +52,7 @@ export function wonPositions(
   variant: Variant,
   { count, seed }: { readonly count: number; readonly seed: number },
   rule: WonRule,
-  heard: (found: number) => void,
+  heard: (found: number, unproved: number) => void,
 ): { readonly positions: WonPosition[]; readonly unproved: number } {
   const tables = tablesOf(variant);
   const search = cleanSearch(tables, HASH_MB);
@@ -74,10 +74,10 @@ export function wonPositions(
       const drawn = randomPosition(tables, random);
       if (!drawn || !isWon(drawn.pos, drawn.strong)) continue;
       if (proof !== undefined && judge(drawn.pos, drawn.strong, proof).score <= MATE_BOUND) {
-        unproved++;
+        heard(number, ++unproved);
         continue;
       }
-      heard(number + 1);
+      heard(number + 1, unproved);
       return { fen: writeFen(drawn.pos), strong: drawn.strong, material: drawn.material };
     }
     throw new InputError(`no won endgame of five pieces was found in ${variant.name}; --won asks for less`);

@@ -29,6 +29,7 @@ export class Progress {
   private readonly begun = Date.now();
   private readonly timer: NodeJS.Timeout;
   private done: number;
+  private written = Date.now();
 
   /** Begins to show it. */
   constructor(options: ProgressOptions) {
@@ -56,7 +57,9 @@ export class Progress {
   /** @param done how much is done in all */
   update(done: number): void {
     this.done = done;
-    this.bar?.update(done);
+    // Work that keeps this thread busy lets no timer run.
+    if (this.bar) this.bar.update(done);
+    else if (Date.now() - this.written >= WRITTEN_EVERY) this.show();
   }
 
   /** Takes the bar away while something is printed. */
@@ -81,6 +84,7 @@ export class Progress {
   private show(): void {
     if (this.bar) this.bar.render();
     else console.error(this.line());
+    this.written = Date.now();
   }
 
   private line(): string {

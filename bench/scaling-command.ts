@@ -54,6 +54,7 @@ function command() {
     .option('-a, --against <spec>', 'the second engine, such as another build')
     .option('-i, --ini <file>', "the second engine's file of variants, given to it as VariantPath")
     .option('--names <list>', 'what an engine with such a file calls the games', OPPONENT_NAMES)
+    .option('--odds <n>', 'the second engine has n times as much, so that a score nearer to 50 % tells more', '1')
     .option('--self', 'each engine with twice the nodes or time against itself')
     .option('-n, --nodes <list>', 'nodes searched for each move', NODES)
     .option('-t, --clock [list]', `play by the clock instead, seconds and increment (default: ${CLOCKS})`)
@@ -120,8 +121,11 @@ function limitsFrom({ nodes, clock }: Options): Limit[] {
 /** @throws InputError if the engines cannot be read, or the folder holds games of others */
 function contestsFrom(options: Options, { variant, folder, seed, openingsText }: Plan, program: string): Contest[] {
   const { engine, against, ini, names, self, hash } = options;
+  const odds = wholeNumber('the odds', options.odds, 1, 1000);
   if (against === undefined && !self)
     throw new InputError('--against names the second engine; or --self plays the first against itself');
+  if (self && odds > 1)
+    throw new InputError('--odds is for the engine of --against, and --self plays each against itself');
   if (against === undefined && ini !== undefined) throw new InputError('--ini is for the engine of --against');
   const memory = `option.Hash=${wholeNumber('the hash', hash, 1, 1_000_000)}`;
   const foreign = ini === undefined ? [] : foreignFields(ini, names, variant.name);
@@ -132,8 +136,16 @@ function contestsFrom(options: Options, { variant, folder, seed, openingsText }:
   const own = ownCommand({ execPath, execArgv: [], argv: [execPath, program] });
   const specs = texts.map((text) => parseEngineSpec(text, own));
   const contests: (Contest & { readonly text: string })[] = self
-    ? specs.map((spec, i) => ({ name: `self-${i + 1}`, first: spec, second: spec, doubled: true, text: texts[i]! }))
-    : [{ name: 'versus', first: specs[0]!, second: specs[1]!, doubled: false, text: texts.join(' against ') }];
+    ? specs.map((spec, i) => ({ name: `self-${i + 1}`, first: spec, second: spec, shares: [2, 1], text: texts[i]! }))
+    : [
+        {
+          name: 'versus',
+          first: specs[0]!,
+          second: specs[1]!,
+          shares: [1, odds],
+          text: `${texts.join(' against ')}${oddsText(odds)}`,
+        },
+      ];
   claimFolder(folder);
   for (const { name, text, first, second } of contests)
     checkIdentity(folder, name, {
@@ -141,6 +153,10 @@ function contestsFrom(options: Options, { variant, folder, seed, openingsText }:
       ...([first, second].some((spec) => spec.command === own) ? { build: buildOf(program) } : {}),
     });
   return contests;
+}
+
+function oddsText(odds: number): string {
+  return odds > 1 ? `, which has ${odds} times as much` : '';
 }
 
 /** Tells builds of the program apart: its main file names the others by their contents. */
@@ -178,7 +194,8 @@ function drawOpenings(plan: Plan): Plan {
 
 function seriesOf(contest: Contest, points: readonly Point[]): Series {
   const { first, second } = points[0]!;
-  const name = contest.doubled ? `${first}, twice against once` : `${first} against ${second}`;
+  const [own, others] = contest.shares;
+  const name = own > 1 ? `${first}, twice against once` : `${first} against ${second}${oddsText(others)}`;
   return { contest, name, points, line: weightedLine(points.map(place)) };
 }
 
@@ -231,7 +248,7 @@ function seriesText({ name, points, line, contest }: Series): string {
     'score',
     'Elo',
     'depth',
-    contest.doubled ? 'of once' : 'of second',
+    contest.shares[0] > 1 ? 'of once' : 'of second',
     'faults',
   ];
   const rows = points.map((point) => [

@@ -29,8 +29,8 @@ export interface Contest {
   readonly name: string;
   readonly first: EngineSpec;
   readonly second: EngineSpec;
-  /** The first has twice the nodes or time. */
-  readonly doubled: boolean;
+  /** How many times the nodes or time of a limit each of them has. */
+  readonly shares: readonly [number, number];
 }
 
 /** What all matches have in common. */
@@ -73,11 +73,11 @@ export function readLimits(list: string, kind: Amount['kind']): Limit[] {
   return limits.sort((a, b) => a.doublings - b.doublings);
 }
 
-/** Twice the nodes, or twice the time. */
-export function doubled(control: Amount): Amount {
+/** Some times the nodes, or the time. */
+export function times(control: Amount, factor: number): Amount {
   return control.kind === 'nodes'
-    ? { ...control, nodes: 2 * control.nodes }
-    : { ...control, base: 2 * control.base, increment: 2 * control.increment };
+    ? { ...control, nodes: factor * control.nodes }
+    : { ...control, base: factor * control.base, increment: factor * control.increment };
 }
 
 /**
@@ -89,13 +89,15 @@ export function doubled(control: Amount): Amount {
  * @throws InputError if an engine cannot play, or the games of the folder are not of this match
  */
 export async function playPoint(
-  { name, first, second, doubled: isDoubled }: Contest,
+  { name, first, second, shares }: Contest,
   limit: Limit,
   { variant, games, concurrency, seed, openings, openingsText, folder }: Plan,
   signal: AbortSignal,
 ): Promise<Point | undefined> {
   const match = await Match.prepare({
-    engines: [isDoubled ? { ...first, timeControl: doubled(limit.control) } : first, second],
+    engines: [first, second].map((engine, i) =>
+      shares[i] === 1 ? engine : { ...engine, timeControl: times(limit.control, shares[i]!) },
+    ),
     games,
     format: 'round-robin',
     timeControl: limit.control,

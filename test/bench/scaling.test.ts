@@ -121,6 +121,23 @@ describe.runIf(LONG)('the scaling bench', () => {
   );
 
   test(
+    'gives the second engine odds',
+    (context) => {
+      const folder = temporaryFolder(context);
+      const match = [...COMMAND, '-g', '2', '-t', '0.4+0.01', '--json', '-f', folder, '-a', engine('two')];
+      const { series } = resultOf(...match, '--odds', '3');
+      expect(series.map(({ points }) => points.length)).toEqual([1]);
+      const games = readFileSync(join(folder, 'versus-clock-0.4+0.01.pgn'), 'utf8');
+      expect(games).toMatch(
+        /\[White "two"\]\n(\[.*\n)*\[WhiteTimeControl "1.2\+0.03"\]\n\[BlackTimeControl "0.4\+0.01"\]/,
+      );
+      const even = run(...match);
+      expect(even.err).toMatch(/^bench:scaling: '.*' holds games with engines '.*as much', not '.*'; [^\n]*\n$/);
+    },
+    LONGEST,
+  );
+
+  test(
     'says in a line what is wrong',
     (context) => {
       const folder = temporaryFolder(context);
@@ -132,6 +149,9 @@ describe.runIf(LONG)('the scaling bench', () => {
       };
       expect(wrong()).toBe(
         'bench:scaling: --against names the second engine; or --self plays the first against itself\n',
+      );
+      expect(wrong('--self', '--odds', '2')).toBe(
+        'bench:scaling: --odds is for the engine of --against, and --self plays each against itself\n',
       );
       expect(wrong('--self', '-t', 'nodes=10')).toMatch(/^bench:scaling: --clock has 'nodes=10'; .*\n$/);
       expect(wrong('--self', '-f', join(folder, 'file', 'in'))).toMatch(

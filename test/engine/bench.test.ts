@@ -10,7 +10,7 @@ const NODES = {
   'team-mate': 48372,
   familiar: 19673,
   'mad-mate': 104518,
-  'ajax-bigamous': 34573,
+  'ajax-bigamous': 29731,
   'ajax-bigamous-no-drops': 12849,
   chess: 33219,
 };

@@ -29,7 +29,8 @@ export class Progress {
   private readonly begun = Date.now();
   private readonly timer: NodeJS.Timeout;
   private done: number;
-  private written = Date.now();
+  /** When the last line was written where there is no terminal, in milliseconds. */
+  private writtenAt = this.begun;
 
   /** Begins to show it. */
   constructor(options: ProgressOptions) {
@@ -59,7 +60,7 @@ export class Progress {
     this.done = done;
     // Work that keeps this thread busy lets no timer run.
     if (this.bar) this.bar.update(done);
-    else if (Date.now() - this.written >= WRITTEN_EVERY) this.show();
+    else if (Date.now() - this.writtenAt >= WRITTEN_EVERY) this.show();
   }
 
   /** Takes the bar away while something is printed. */
@@ -82,9 +83,12 @@ export class Progress {
   };
 
   private show(): void {
-    if (this.bar) this.bar.render();
-    else console.error(this.line());
-    this.written = Date.now();
+    if (this.bar) {
+      this.bar.render();
+      return;
+    }
+    console.error(this.line());
+    this.writtenAt = Date.now();
   }
 
   private line(): string {

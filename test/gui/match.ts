@@ -39,8 +39,7 @@ export interface MatchRecord {
 
 /** From which half-move on the picture is taken. */
 const PICTURE_PLY = 8;
-/** Only for what hangs: a busy machine may take a minute or two. */
-const LONGEST_MATCH = 300_000;
+const LONGEST_MATCH = 150_000;
 /** Minutes for a game, of which next to nothing is used. */
 const CLOCK = '1';
 

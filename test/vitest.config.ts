@@ -49,7 +49,12 @@ export default defineConfig(async ({ mode }) => ({
   test: {
     ...(mode === 'long' && { include: filesThatScale() }),
     ...(mode === 'queue' ? { include: [`${WITH_REDIS}/*.test.ts`] } : { exclude: [...defaultExclude, WITH_REDIS] }),
-    env: { TESTS_ARE_LONG: mode === 'long' ? 'yes' : 'no', XDG_CACHE_HOME: cacheFolder() },
+    env: {
+      TESTS_ARE_LONG: mode === 'long' ? 'yes' : 'no',
+      XDG_CACHE_HOME: cacheFolder(),
+      // They start hundreds of engines, most of them for a few nodes.
+      STABLEMATE_WARM_UP: '0',
+    },
     // The sources are bundled once, so later changes would not be seen.
     watch: false,
     // What else the machine does must not make a test fail.

@@ -1,5 +1,6 @@
 import { loadBytes, loadOwnNetwork } from '#platform/assets';
 import { monotonicNow } from '#platform/clock';
+import { environment } from '#platform/environment';
 import { drive, lowerPriority, say, serve } from '#platform/serve';
 import { isGiven } from '#platform/signal';
 import { CORES } from '#platform/threads';
@@ -55,9 +56,10 @@ const SIGNALS_EVERY = 40;
 
 /**
  * How long a thread searches for nothing when it is first asked whether it is ready, in ms: until V8 has compiled what
- * runs often, a search makes less than a quarter of its later speed.
+ * runs often, a search makes less than a quarter of its later speed. Who starts many engines for little work each saves
+ * it by `STABLEMATE_WARM_UP=0` in the environment.
  */
-const WARM_UP_TIME = 400;
+const WARM_UP_TIME = environment.STABLEMATE_WARM_UP === '0' ? 0 : 400;
 
 /** That there is an endgame table, or that there will be none. */
 type TableNews = Extract<ToWorker, { readonly kind: 'endgame' | 'no endgame' }>;
@@ -253,7 +255,7 @@ function setUp(request: SearchRequest): Position {
  * meanwhile begins at once, because its clock runs.
  */
 function warmUp(): void {
-  if (isWarm) return;
+  if (isWarm || WARM_UP_TIME === 0) return;
   isWarm = true;
   const small = new TranspositionTable(TranspositionTable.allocate(1));
   const own = new Search(tablesOf(variant), small, history, endgames, network);

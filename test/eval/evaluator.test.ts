@@ -77,7 +77,7 @@ function featuresOf(fen: string): Int32Array {
 }
 
 describe.each(OWN_GAMES)('the evaluation of $name', (variant) => {
-  const fens = [1, 2, 3, 4].flatMap((seed) => randomFens(variant, seed, scaled(30, 120)));
+  const fens = [1, 2, 3, 4].flatMap((seed) => randomFens(variant, seed, scaled(20, 120)));
 
   it('is the same for both sides', () => {
     for (const fen of fens) {
@@ -132,7 +132,7 @@ describe('an evaluator that follows moves', () => {
     for (const network of new Set([null, networkOf(tables)])) {
       const followed = new Evaluator(tables, network);
       const fresh = new Evaluator(tables, network);
-      for (let game = 0; game < scaled(9, 80); game++) {
+      for (let game = 0; game < scaled(6, 80); game++) {
         const start = game % 2 === 0 ? startPosition(variant) : randomPosition(variant, random);
         const stops: { pos: Position; state: ReturnType<typeof stateOf> }[] = [];
         for (const { hot, move, isBack } of walk(start, followed, random, 100)) {

@@ -34,6 +34,8 @@ export class Home {
   get environment(): NodeJS.ProcessEnv {
     return {
       ...process.env,
+      // Most games are over before it pays.
+      STABLEMATE_WARM_UP: '0',
       HOME: this.folder,
       LD_PRELOAD: NSS_WRAPPER,
       NSS_WRAPPER_PASSWD: this.file('passwd'),

@@ -61,8 +61,8 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Waits until something holds, half a minute at most. */
+/** Waits until something holds, 40 seconds at most. */
 export async function until(holds: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
-  for (const patience = Date.now() + 40_000; !(await holds()); await sleep(20))
+  for (const patience = Date.now() + 40_000; !(await holds()); await sleep(100))
     if (Date.now() > patience) throw new Error(`waited in vain for ${what()}`);
 }

@@ -16,7 +16,7 @@ test.each(['3check', 'crazyhouse', 'capablanca', 'grasshopper'])('a last check i
   const moves = new Int32Array(MOVES);
   let won = 0;
   let found = 0;
-  for (const stop of randomGames(variant, 9, 2000)) {
+  for (const stop of randomGames(variant, 9, 800)) {
     const pos = clonePosition(stop.pos);
     if (outcomeOf(pos) !== undefined) continue;
     reserve(pos, 1);
@@ -31,6 +31,6 @@ test.each(['3check', 'crazyhouse', 'capablanca', 'grasshopper'])('a last check i
     won += winning.length > 0 ? 1 : 0;
     found += move === NO_MOVE ? 0 : 1;
   }
-  expect(won).toBeGreaterThan(300);
+  expect(won).toBeGreaterThan(100);
   expect(found).toBeGreaterThan(0.95 * won);
 });

@@ -8,7 +8,7 @@ import { visits } from './visitor.ts';
 const { visit } = visits();
 
 /** Half-moves of each game. */
-const LENGTH = 4;
+const LENGTH = 2;
 
 test('games of all rules are shown, and played a few moves', { timeout: 600_000 }, async () => {
   const visitor = await visit();

@@ -4,8 +4,8 @@ import { type PageServer, servePage } from '../../src/cli/page-server.ts';
 import { launch } from './chromium.ts';
 import { PAGE } from './web-host.ts';
 
-/** Milliseconds for which something is waited for that the page must show. */
-const WAIT = 10_000;
+/** Milliseconds for which something is waited for that the page must show, however busy the machine is. */
+const WAIT = 30_000;
 
 /** Somebody who looks at the page: one window of a browser, with the words by which a user finds things. */
 export class Visitor {

@@ -12,7 +12,7 @@ export default defineConfig(({ mode }) => ({
     watch: false,
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    // Each file has a browser and engines of its own.
-    fileParallelism: false,
+    // Each file has a browser and engines of its own, and waits for them half of its time.
+    maxWorkers: 2,
   },
 }));

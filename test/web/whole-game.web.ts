@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Engine, Game, type Move, variantByName } from '../../src/index.ts';
+import { someOf } from '../scale.ts';
 import { makeMove } from './make-move.ts';
 import { visits } from './visitor.ts';
 
@@ -43,7 +44,7 @@ function kindOf(san: string): string | undefined {
 }
 
 describe('a whole game against the engine', () => {
-  test.each(['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous'])('%s', async (name) => {
+  test.each(someOf(['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous']))('%s', async (name) => {
     const visitor = await visit();
     await visitor.choose('Strength', 'Level 0');
     await visitor.choose('Time', '0.1 seconds a move');

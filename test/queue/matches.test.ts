@@ -76,7 +76,7 @@ describe('a match over a queue', () => {
       () => 'engines to end',
     );
     expect(Date.now() - verdict).toBeLessThan(1000);
-    expect(await queued.server.leftovers()).toEqual([]);
+    await queued.server.waitUntilEmpty();
   });
 
   test('ends with Ctrl-C, and all workers rest', async () => {
@@ -89,7 +89,7 @@ describe('a match over a queue', () => {
       () => taker.children().length === 0,
       () => 'engines to end',
     );
-    expect(await queued.server.leftovers()).toEqual([]);
+    await queued.server.waitUntilEmpty();
     await queued.endsAsAlone(queued.coordinator('--resume'));
   });
 });

@@ -76,7 +76,7 @@ describe('jobs over a queue', () => {
       expect.stringMatching(/^worker hera has come: 1 of \d+ cores, version 1$/),
       expect.stringMatching(/^worker zeus has come: 3 of \d+ cores, version 1$/),
     ]);
-    expect(await server.leftovers()).toEqual([]);
+    await server.waitUntilEmpty();
   });
 
   test('that are known already are not done', async () => {
@@ -154,7 +154,7 @@ describe('jobs over a queue', () => {
       () => 'three broken batches',
     );
     expect(Date.now() - ended).toBeLessThan(1000);
-    expect(await server.leftovers()).toEqual([]);
+    await server.waitUntilEmpty();
   });
 
   test('leave nothing behind when they end while the server is looked through', async () => {
@@ -169,7 +169,7 @@ describe('jobs over a queue', () => {
     await queue.run(plan(100), [...Array(100).keys()], () => {}, stop.signal);
     expect(slow).toHaveBeenCalled();
     await sleep(1000);
-    expect(await server.leftovers()).toEqual([]);
+    await server.waitUntilEmpty();
   });
 
   test('whose server has lost its memory are handed out again', async () => {

@@ -77,7 +77,7 @@ export class QueuedMatch {
     expect(await match.ended, match.stderr).toBe(0);
     expect(gamesOf(this.pgn)).toEqual(this.alone.games);
     expect(tableOf(match)).toBe(this.alone.table);
-    expect(await this.server.leftovers()).toEqual([]);
+    await this.server.waitUntilEmpty();
     await until(
       () => this.running.every((program) => program.children().length === 0),
       () => 'engines to end',

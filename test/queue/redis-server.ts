@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { installMissing } from '../debian-packages.ts';
+import { until } from './program.ts';
 
 const PROGRAM = '/usr/bin/redis-server';
 
@@ -70,8 +71,20 @@ export class RedisServer {
     redis.disconnect();
   }
 
+  /** Waits until all work has left it: a worker takes a batch out of the queue soon after its result has come. */
+  async waitUntilEmpty(): Promise<void> {
+    let left: readonly string[] = [];
+    await until(
+      async () => {
+        left = await this.leftovers();
+        return left.length === 0;
+      },
+      () => `the server to hold nothing, but it holds ${left.join(' ')}`,
+    );
+  }
+
   /** The names of all that it holds but what BullMQ keeps of a queue, and the cards of workers. */
-  async leftovers(): Promise<string[]> {
+  private async leftovers(): Promise<string[]> {
     const redis = new Redis(this.url);
     try {
       const keys = await redis.keys('*');

@@ -194,9 +194,14 @@ function drawOpenings(plan: Plan): Plan {
 
 function seriesOf(contest: Contest, points: readonly Point[]): Series {
   const { first, second } = points[0]!;
-  const [own, others] = contest.shares;
-  const name = own > 1 ? `${first}, twice against once` : `${first} against ${second}${oddsText(others)}`;
+  const against = `${first} against ${second}${oddsText(contest.shares[1])}`;
+  const name = isSelfPlay(contest) ? `${first}, twice against once` : against;
   return { contest, name, points, line: weightedLine(points.map(place)) };
+}
+
+/** Does an engine with twice the nodes or time play itself? */
+function isSelfPlay({ first, second }: Contest): boolean {
+  return first === second;
 }
 
 /** Where a point lies: Elo over doublings. */
@@ -248,7 +253,7 @@ function seriesText({ name, points, line, contest }: Series): string {
     'score',
     'Elo',
     'depth',
-    contest.shares[0] > 1 ? 'of once' : 'of second',
+    isSelfPlay(contest) ? 'of once' : 'of second',
     'faults',
   ];
   const rows = points.map((point) => [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { writeFile } from '#platform/files';
 import { codeOf } from '../errors/error-code.ts';
 
 /** Begins a file of a fit's state. */
@@ -34,14 +35,7 @@ export interface FitBytes {
  */
 export function saveFit(file: string, id: string, state: FitState, { numbers, best }: FitBytes): void {
   const body = Buffer.concat([TITLE, Buffer.from(`${JSON.stringify({ id, state })}\n`), numbers, best]);
-  const unfinished = unfinishedFit(file);
-  try {
-    writeFileSync(unfinished, Buffer.concat([body, hashOf(body)]));
-    renameSync(unfinished, file);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  }
+  writeFile(file, Buffer.concat([body, hashOf(body)]), unfinishedFit(file));
 }
 
 /** Removes what was saved of a fit, and what a process that was killed while it saved has left. */

@@ -25,7 +25,7 @@ export const READS_AT_ONCE: boolean = false;
 export const readFile: (file: string) => Uint8Array | undefined = noFiles;
 
 /** @throws Error always */
-export const writeFile: (file: string, bytes: Uint8Array) => void = noFiles;
+export const writeFile: (file: string, bytes: Uint8Array, unfinished?: string) => void = noFiles;
 
 /** @throws Error always: only files are compressed */
 export const compress: (bytes: Uint8Array, quality: number) => Uint8Array = noFiles;

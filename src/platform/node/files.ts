@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
@@ -33,12 +33,17 @@ export function readFile(file: string): Uint8Array | undefined {
 /**
  * Writes a file, in the place of an older one; a reader sees the whole file or none of it.
  *
- * @throws Error if it cannot be written
+ * @param unfinished what is written before it takes the file's place; only a process that is killed leaves it
+ * @throws Error with a `code` if the system refuses
  */
-export function writeFile(file: string, bytes: Uint8Array): void {
-  const unfinished = `${file}.${process.pid}.tmp`;
-  writeFileSync(unfinished, bytes);
-  renameSync(unfinished, file);
+export function writeFile(file: string, bytes: Uint8Array, unfinished = `${file}.${process.pid}.tmp`): void {
+  try {
+    writeFileSync(unfinished, bytes);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /**

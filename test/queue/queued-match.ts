@@ -6,7 +6,7 @@ import { parsePgn } from '../../src/match/pgn-parse.ts';
 import { Program, until } from './program.ts';
 import { RedisServer } from './redis-server.ts';
 
-const GAMES = 12;
+const GAMES = 16;
 export const MATCH =
   `match -v familiar -e "self;name=a" -e "self;name=b;option.Hash=1" -t nodes=200 -g ${GAMES} --seed 5 -q ` +
   '--max-moves 20 --json';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commandLine } from '../cli/command-line.ts';
+import { LONG } from '../scale.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endgame-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,10 +30,16 @@ describe('endgame list of one piece against another', () => {
     expect(status).toBe(0);
   });
 
-  test('all of a game, and what its rules say', async () => {
-    const all = await commandLine('endgame', 'list', '--two', '-v', 'los-alamos', '--tsv');
-    expect(all.out.filter((line) => !line.startsWith('#'))).toHaveLength(9);
-    expect(all.out).toContain('R-N\t53.46 %\t29');
+  test.each([
+    { name: 'los-alamos', rows: 9, row: 'R-N\t53.46 %\t29' },
+    ...(LONG ? [{ name: 'familiar', rows: 64, row: 'R-B\t97.59 %\t48' }] : []),
+  ])('all of $name', async ({ name, rows, row }) => {
+    const all = await commandLine('endgame', 'list', '--two', '-v', name, '--tsv');
+    expect(all.out.filter((line) => !line.startsWith('#'))).toHaveLength(rows);
+    expect(all.out).toContain(row);
+  });
+
+  test('what the rules of a game say', async () => {
     const drawn = await commandLine('endgame', 'list', 'KNKM');
     expect(drawn.out.at(-1)).toMatch(/^By the rules of the game all these are drawn/);
   });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { Game } from '../../src/index.ts';
 import { seededRandom } from '../../src/platform/random.ts';
-import { GAMES } from '../scale.ts';
+import { GAMES, scaled } from '../scale.ts';
 import { makeMove } from './make-move.ts';
 import { visits } from './visitor.ts';
 
 const { visit } = visits();
 
 /** Half-moves of each game. */
-const LENGTH = 2;
+const LENGTH = scaled(2, 4);
 
 test('games of all rules are shown, and played a few moves', { timeout: 600_000 }, async () => {
   const visitor = await visit();

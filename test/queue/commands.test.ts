@@ -1,41 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BUILD_ID } from '../../src/platform/build-id.ts';
 import { ArrayMatrix } from '../../src/study/array-matrix.ts';
 import { mirroredArrays } from '../../src/study/array-work.ts';
 import { familiar } from '../../src/variants/familiar.ts';
-import { Program, SCRIPT } from './program.ts';
+import { SCRIPT } from './program.ts';
+import { QueuePrograms } from './queue-programs.ts';
 import { RedisServer } from './redis-server.ts';
 
 const ROOT = dirname(dirname(SCRIPT));
 
-let folder: string;
-let server: RedisServer;
-let running: Program[] = [];
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'stablemate-queue-'));
-  server = await RedisServer.start();
-});
-afterAll(async () => {
-  await server.remove();
-  rmSync(folder, { recursive: true });
-});
-afterEach(async () => {
-  for (const program of running) program.kill();
-  await Promise.all(running.map(({ ended }) => ended));
-  running = [];
-  await server.forget();
-});
-
-function start(line: string, options?: ConstructorParameters<typeof Program>[1]): Program {
-  const program = new Program(line, options);
-  running.push(program);
-  return program;
-}
+const programs = new QueuePrograms();
 
 /** Scores of arrays, as a file, without those of one array of White and its mirror image. */
 function nearlyFull(): Uint8Array {
@@ -48,31 +25,31 @@ function nearlyFull(): Uint8Array {
 
 describe('over a queue as alone', () => {
   const twoWorkers = (): void => {
-    for (const name of ['zeus', 'hera']) start(`worker ${server.url} --name ${name}`);
+    for (const name of ['zeus', 'hera']) programs.worker(name);
   };
 
   test('perft counts the same', async () => {
     twoWorkers();
-    const count = start(`perft 6 -v los-alamos --hash 16 --divide --queue ${server.url}`);
+    const count = programs.start(`perft 6 -v los-alamos --hash 16 --divide --queue ${programs.server.url}`);
     expect(await count.ended, count.stderr).toBe(0);
-    const alone = start('perft 6 -v los-alamos --divide');
+    const alone = programs.start('perft 6 -v los-alamos --divide');
     await alone.ended;
     expect(count.stdout).toBe(alone.stdout);
     expect(count.stdout).toContain('Nodes searched: ');
   });
 
   test('perft of a suite counts the same, and sends what is large', async () => {
-    const suite = join(folder, 'losalamos.epd');
+    const suite = join(programs.folder, 'losalamos.epd');
     // It says wrongly that the first count is a large one.
     writeFileSync(
       suite,
       'rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1 ;D5 9000000\n5k/R5/P3KP/6/6/6 b - - 4 51 ;D4 251\n',
     );
-    const count = start(`perft --suite ${suite} --queue ${server.url}`);
+    const count = programs.start(`perft --suite ${suite} --queue ${programs.server.url}`);
     await count.says(/no worker/);
     twoWorkers();
     expect(await count.ended, count.stderr).toBe(1);
-    const alone = start(`perft --suite ${suite}`);
+    const alone = programs.start(`perft --suite ${suite}`);
     expect(await alone.ended, alone.stderr).toBe(1);
     const steady = (text: string): string => text.replace(/, \d+ ms, \d+ nps:/, ':');
     expect(steady(count.stdout)).toBe(steady(alone.stdout));
@@ -85,10 +62,10 @@ describe('over a queue as alone', () => {
     ['endgame build', 'endgame build KQKR --variant familiar --out OUT'],
   ])('%s makes the same file', async (_, line) => {
     twoWorkers();
-    const [there, here] = [join(folder, 'there'), join(folder, 'here')];
-    const queued = start(`${line.replace('OUT', there)} --queue ${server.url}`);
+    const [there, here] = [join(programs.folder, 'there'), join(programs.folder, 'here')];
+    const queued = programs.start(`${line.replace('OUT', there)} --queue ${programs.server.url}`);
     expect(await queued.ended, queued.stderr).toBe(0);
-    const alone = start(line.replace('OUT', here));
+    const alone = programs.start(line.replace('OUT', here));
     expect(await alone.ended, alone.stderr).toBe(0);
     expect(readFileSync(there).equals(readFileSync(here))).toBe(true);
     for (const file of [there, here]) rmSync(file);
@@ -102,10 +79,10 @@ describe('over a queue as alone', () => {
   ])('study %s finds the same', async (name, line) => {
     twoWorkers();
     const found: string[] = [];
-    for (const where of [`--queue ${server.url}`, '']) {
-      const dir = mkdtempSync(join(folder, 'study-'));
+    for (const where of [`--queue ${programs.server.url}`, '']) {
+      const dir = mkdtempSync(join(programs.folder, 'study-'));
       if (name === 'arrays') writeFileSync(join(dir, 'arrays.matrix'), nearlyFull());
-      const study = start(`${line} --dir ${dir} ${where}`);
+      const study = programs.start(`${line} --dir ${dir} ${where}`);
       expect(await study.ended, study.stderr).toBe(0);
       found.push(readFileSync(join(dir, `${name}.json`), 'utf8'));
     }
@@ -115,21 +92,21 @@ describe('over a queue as alone', () => {
   test('endgame list tells the same', async () => {
     twoWorkers();
     const line = 'endgame list KQKR KQK KRK --variant familiar';
-    const queued = start(`${line} --queue ${server.url}`);
+    const queued = programs.start(`${line} --queue ${programs.server.url}`);
     expect(await queued.ended, queued.stderr).toBe(0);
-    const alone = start(line);
+    const alone = programs.start(line);
     await alone.ended;
     expect(queued.stdout).toBe(alone.stdout);
   });
 
   test('games of a file are known to workers that do not have the file', async () => {
-    const file = join(folder, 'griffon.ini');
+    const file = join(programs.folder, 'griffon.ini');
     writeFileSync(
       file,
       '[griffon-chess:chess]\ncustomPiece1 = g:FyafsF\nqueen = -\nstartFen = rnbgkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBGKBNR w KQkq - 0 1\n',
     );
-    const match = start(
-      `--variants ${file} match -v griffon-chess -e "self;name=a" -e "self;name=b" -t nodes=50 -g 4 --json -q --queue ${server.url}`,
+    const match = programs.start(
+      `--variants ${file} match -v griffon-chess -e "self;name=a" -e "self;name=b" -t nodes=50 -g 4 --json -q --queue ${programs.server.url}`,
     );
     await match.says(/no worker/);
     rmSync(file);
@@ -140,7 +117,7 @@ describe('over a queue as alone', () => {
 });
 
 test('a worker of another build takes nothing, and both sides say so', async () => {
-  const other = join(folder, 'other');
+  const other = join(programs.folder, 'other');
   for (const name of ['bin', 'dist', 'package.json'])
     cpSync(join(ROOT, name), join(other, name), { recursive: true, filter: (path) => !path.includes('types') });
   symlinkSync(join(ROOT, 'node_modules'), join(other, 'node_modules'));
@@ -154,8 +131,10 @@ test('a worker of another build takes nothing, and both sides say so', async () 
     changed++;
   }
   expect(changed).toBeGreaterThan(0);
-  const stranger = start(`worker ${server.url} --name stranger`, { script: join(other, 'bin/stablemate.js') });
-  const count = start(`perft 6 -v los-alamos --queue ${server.url}`);
+  const stranger = programs.start(`worker ${programs.server.url} --name stranger`, {
+    script: join(other, 'bin/stablemate.js'),
+  });
+  const count = programs.start(`perft 6 -v los-alamos --queue ${programs.server.url}`);
   await count.says(
     new RegExp(
       `worker stranger is of another build, ${OTHER_BUILD} \\(version [\\d.]+\\), and takes none of these jobs`,
@@ -165,15 +144,15 @@ test('a worker of another build takes nothing, and both sides say so', async () 
     new RegExp(`there are lines of another build, ${BUILD_ID} \\(version [\\d.]+\\), which this worker`),
   );
   expect(count.stdout).not.toContain('depth 6');
-  start(`worker ${server.url} --name friend`);
+  programs.worker('friend');
   expect(await count.ended).toBe(0);
   expect(count.stdout).toMatch(/\nNodes searched: 2549164\n$/);
   expect(stranger.stderr).not.toContain('failed');
 });
 
 test('a password and TLS pass through, and the password is never shown', async () => {
-  const key = join(folder, 'key.pem');
-  const certificate = join(folder, 'certificate.pem');
+  const key = join(programs.folder, 'key.pem');
+  const certificate = join(programs.folder, 'certificate.pem');
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate];
   execFileSync('openssl', [...made, ...subject], { stdio: 'ignore' });
@@ -192,19 +171,19 @@ test('a password and TLS pass through, and the password is never shown', async (
     const url = (password: string): string => `rediss://default:${password}@localhost:${locked.port}/1`;
     // With this the client of Redis would show its commands.
     const loudest = { env: { ...env, DEBUG: '*' } };
-    const worker = start(`worker ${url('hush')} --name zeus`, loudest);
-    const count = start(`perft 6 -v los-alamos --queue ${url('hush')}`, loudest);
+    const worker = programs.start(`worker ${url('hush')} --name zeus`, loudest);
+    const count = programs.start(`perft 6 -v los-alamos --queue ${url('hush')}`, loudest);
     expect(await count.ended, count.stderr).toBe(0);
     await worker.says(/takes jobs from localhost/);
-    const wrong = start(`worker ${url('loud')}`, { env });
+    const wrong = programs.start(`worker ${url('loud')}`, { env });
     expect(await wrong.ended).toBe(2);
     expect(wrong.stderr).toMatch(/^stablemate: cannot use the Redis server localhost:\d+ \(WRONGPASS .*\)\n$/);
-    const stranger = start(`worker ${url('hush')}`);
+    const stranger = programs.start(`worker ${url('hush')}`);
     expect(await stranger.ended).toBe(2);
     expect(stranger.stderr).toMatch(
       /^stablemate: cannot use the Redis server localhost:\d+ \(DEPTH_ZERO_SELF_SIGNED_CERT\)\n$/,
     );
-    for (const { stdout, stderr } of running) expect(stdout + stderr).not.toMatch(/hush|loud/);
+    for (const { stdout, stderr } of programs.running) expect(stdout + stderr).not.toMatch(/hush|loud/);
   } finally {
     await locked.remove();
   }
@@ -223,13 +202,13 @@ test.each([
   ['perft 6 --queue redis://:hush@127.0.0.1:1', 'cannot use the Redis server 127.0.0.1:1 (ECONNREFUSED)'],
   ['worker redis://127.0.0.1:1 --threads 0', "the number of threads is '0'; it must be a whole number from 1 to 1024"],
 ])('%s is told what is wrong', async (line, problem) => {
-  const program = start(line);
+  const program = programs.start(line);
   expect(await program.ended).toBe(2);
   expect(program.stderr).toBe(`stablemate: ${problem}\n`);
 });
 
 test('a database that the server has not is told of', async () => {
-  const program = start(`worker ${server.url}/17`);
+  const program = programs.start(`worker ${programs.server.url}/17`);
   expect(await program.ended).toBe(2);
   expect(program.stderr).toMatch(
     /^stablemate: cannot use the Redis server 127[.]0[.]0[.]1:\d+ [(]ERR DB index is out of range[)]\n$/,

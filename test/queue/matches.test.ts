@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { isRunning, until } from './program.ts';
+import { QueuePrograms } from './queue-programs.ts';
 import { MATCH, QueuedMatch } from './queued-match.ts';
 
-const queued = new QueuedMatch();
+const programs = new QueuePrograms();
+const queued = new QueuedMatch(programs);
 
 describe('a match over a queue', () => {
   test('plays the same games when a worker is killed and another one comes', async () => {
-    const [first] = [queued.worker('zeus'), queued.worker('hera')];
+    const [first] = [programs.worker('zeus'), programs.worker('hera')];
     const match = queued.coordinator();
     await queued.reaches(4);
     // It is in the middle of a game.
@@ -17,7 +19,7 @@ describe('a match over a queue', () => {
     );
     const engines = first.children();
     first.kill();
-    queued.worker('apollo');
+    programs.worker('apollo');
     await queued.endsAsAlone(match);
     expect(engines.filter(isRunning)).toEqual([]);
     for (const name of ['zeus', 'hera', 'apollo']) expect(match.stderr).toContain(`worker ${name} has come`);
@@ -25,7 +27,7 @@ describe('a match over a queue', () => {
   });
 
   test('goes on when the coordinator was killed', async () => {
-    queued.worker('zeus', '--threads 2');
+    programs.worker('zeus', '--threads 2');
     const killed = queued.coordinator();
     await queued.reaches(4);
     killed.kill();
@@ -38,13 +40,13 @@ describe('a match over a queue', () => {
   });
 
   test('survives a Redis server that is away for ten seconds', async () => {
-    const taker = queued.worker('zeus', '--threads 2');
+    const taker = programs.worker('zeus', '--threads 2');
     const match = queued.coordinator();
     await queued.reaches(4);
-    await queued.server.stop();
+    await programs.server.stop();
     await match.says(/is away/);
     await sleep(10_000);
-    await queued.server.start();
+    await programs.server.start();
     await queued.endsAsAlone(match);
     expect(match.stderr).toMatch(/the Redis server 127[.]0[.]0[.]1:\d+ is back/);
     expect(taker.stderr).toMatch(/is back/);
@@ -53,19 +55,19 @@ describe('a match over a queue', () => {
   test('refuses a second coordinator while the first goes on', async () => {
     const match = queued.coordinator();
     await match.says(/no worker has come yet; start one with: stablemate worker redis:\/\/127[.]0[.]0[.]1:\d+/);
-    const second = queued.start(`${MATCH} --queue ${queued.server.url}`);
+    const second = programs.start(`${MATCH} --queue ${programs.server.url}`);
     expect(await second.ended).toBe(2);
     expect(second.stderr).toBe(
       'stablemate: another process with the same queue is doing the same work; wait for it, or end it\n',
     );
-    queued.worker('zeus', '--threads 2');
+    programs.worker('zeus', '--threads 2');
     await queued.endsAsAlone(match);
   });
 
   test('stops everybody when its sequential test is decided', async () => {
-    const workers = [queued.worker('zeus'), queued.worker('hera')];
-    const match = queued.start(
-      `match -v familiar -e "self;name=a" -e "self;name=b" -t nodes=2000 -g 4000 --seed 5 -q --queue ${queued.server.url} ` +
+    const workers = [programs.worker('zeus'), programs.worker('hera')];
+    const match = programs.start(
+      `match -v familiar -e "self;name=a" -e "self;name=b" -t nodes=2000 -g 4000 --seed 5 -q --queue ${programs.server.url} ` +
         '--sprt elo0=-200,elo1=-100,alpha=0.4,beta=0.4',
     );
     expect(await match.ended, match.stderr).toBe(0);
@@ -76,11 +78,11 @@ describe('a match over a queue', () => {
       () => 'engines to end',
     );
     expect(Date.now() - verdict).toBeLessThan(1000);
-    await queued.server.waitUntilEmpty();
+    await programs.server.waitUntilEmpty();
   });
 
   test('ends with Ctrl-C, and all workers rest', async () => {
-    const taker = queued.worker('zeus');
+    const taker = programs.worker('zeus');
     const match = queued.coordinator();
     await queued.reaches(3);
     match.kill('SIGINT');
@@ -89,7 +91,7 @@ describe('a match over a queue', () => {
       () => taker.children().length === 0,
       () => 'engines to end',
     );
-    await queued.server.waitUntilEmpty();
+    await programs.server.waitUntilEmpty();
     await queued.endsAsAlone(queued.coordinator('--resume'));
   });
 });

@@ -1,63 +1,39 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { parsePgn } from '../../src/match/pgn-parse.ts';
-import { Program, until } from './program.ts';
-import { RedisServer } from './redis-server.ts';
+import { type Program, until } from './program.ts';
+import type { QueuePrograms } from './queue-programs.ts';
 
 const GAMES = 16;
 export const MATCH =
   `match -v familiar -e "self;name=a" -e "self;name=b;option.Hash=1" -t nodes=200 -g ${GAMES} --seed 5 -q ` +
   '--max-moves 20 --json';
 
-/** A Redis server for the tests of a file, the programs that use it, and a match that is played over it and alone. */
+/** A match that is played over a queue, and has been played alone. */
 export class QueuedMatch {
-  folder!: string;
-  server!: RedisServer;
-  private running: Program[] = [];
+  private readonly programs: QueuePrograms;
   private pgn!: string;
   private count = 0;
   /** The same match without a queue: its table, and its games by their rounds. */
   private alone!: { readonly table: string; readonly games: readonly string[] };
 
-  /** Has the tests of a file begin with an empty server, and no program of theirs outlive them. */
-  constructor() {
+  constructor(programs: QueuePrograms) {
+    this.programs = programs;
     beforeAll(async () => {
-      this.folder = mkdtempSync(join(tmpdir(), 'stablemate-queue-'));
-      this.server = await RedisServer.start();
-      const pgn = join(this.folder, 'alone.pgn');
-      const match = this.start(`${MATCH} -c 2 --pgn ${pgn}`);
+      const pgn = join(programs.folder, 'alone.pgn');
+      const match = programs.start(`${MATCH} -c 2 --pgn ${pgn}`);
       expect(await match.ended).toBe(0);
       this.alone = { table: tableOf(match), games: gamesOf(pgn) };
     });
-    afterAll(async () => {
-      await this.server.remove();
-      rmSync(this.folder, { recursive: true });
-    });
     beforeEach(() => {
-      this.pgn = join(this.folder, `${this.count++}.pgn`);
+      this.pgn = join(programs.folder, `${this.count++}.pgn`);
     });
-    afterEach(async () => {
-      for (const program of this.running) program.kill();
-      await Promise.all(this.running.map(({ ended }) => ended));
-      this.running = [];
-      await this.server.forget();
-    });
-  }
-
-  start(line: string): Program {
-    const program = new Program(line);
-    this.running.push(program);
-    return program;
-  }
-
-  worker(name: string, more = ''): Program {
-    return this.start(`worker ${this.server.url} --name ${name} ${more}`);
   }
 
   coordinator(more = ''): Program {
-    return this.start(`${MATCH} --pgn ${this.pgn} --queue ${this.server.url} ${more}`);
+    const { programs, pgn } = this;
+    return programs.start(`${MATCH} --pgn ${pgn} --queue ${programs.server.url} ${more}`);
   }
 
   /** The number of games that are saved. */
@@ -77,9 +53,9 @@ export class QueuedMatch {
     expect(await match.ended, match.stderr).toBe(0);
     expect(gamesOf(this.pgn)).toEqual(this.alone.games);
     expect(tableOf(match)).toBe(this.alone.table);
-    await this.server.waitUntilEmpty();
+    await this.programs.server.waitUntilEmpty();
     await until(
-      () => this.running.every((program) => program.children().length === 0),
+      () => this.programs.running.every((program) => program.children().length === 0),
       () => 'engines to end',
     );
   }

@@ -2,13 +2,15 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SCRIPT, until } from './program.ts';
+import { QueuePrograms } from './queue-programs.ts';
 import { QueuedMatch } from './queued-match.ts';
 
-const queued = new QueuedMatch();
+const programs = new QueuePrograms();
+const queued = new QueuedMatch(programs);
 
 describe('a worker', () => {
   test('finishes what it does at the first Ctrl-C, and takes nothing more', async () => {
-    const [zeus, hera] = [queued.worker('zeus'), queued.worker('hera')];
+    const [zeus, hera] = [programs.worker('zeus'), programs.worker('hera')];
     const match = queued.coordinator();
     await queued.reaches(4);
     zeus.kill('SIGINT');
@@ -21,9 +23,9 @@ describe('a worker', () => {
   });
 
   test('hands back what it does at the second Ctrl-C', async () => {
-    const zeus = queued.worker('zeus');
-    const match = queued.start(
-      `match -v familiar -e "self;name=a" -e "self;name=b" -t 60+1 -g 2 --seed 5 -q --json --queue ${queued.server.url}`,
+    const zeus = programs.worker('zeus');
+    const match = programs.start(
+      `match -v familiar -e "self;name=a" -e "self;name=b" -t 60+1 -g 2 --seed 5 -q --json --queue ${programs.server.url}`,
     );
     await until(
       () => zeus.children().length === 2,
@@ -35,7 +37,7 @@ describe('a worker', () => {
     zeus.kill('SIGINT');
     expect(await zeus.ended).toBe(0);
     expect(Date.now() - before).toBeLessThan(5000);
-    const hera = queued.worker('hera');
+    const hera = programs.worker('hera');
     await until(
       () => hera.children().length === 2,
       () => 'a game',
@@ -44,24 +46,24 @@ describe('a worker', () => {
   });
 
   test('starts no engines but this program, unless it may', async () => {
-    const careful = queued.worker('careful');
+    const careful = programs.worker('careful');
     const engine = `${process.execPath} ${SCRIPT}`;
-    const match = queued.start(
-      `match -v familiar -e "self;name=a" -e "${engine};name=b" -t nodes=100 -g 4 --seed 5 -q --json --queue ${queued.server.url}`,
+    const match = programs.start(
+      `match -v familiar -e "self;name=a" -e "${engine};name=b" -t nodes=100 -g 4 --seed 5 -q --json --queue ${programs.server.url}`,
     );
     await match.says(
       /worker careful does none of these jobs: engine 'b' needs a command of its own, which .* --allow-engines only/,
     );
     await careful.says(/does none of these jobs/);
-    const trusting = queued.worker('trusting', '--allow-engines');
+    const trusting = programs.worker('trusting', '--allow-engines');
     expect(await match.ended).toBe(0);
     expect(JSON.parse(match.stdout)).toMatchObject({ games: 4 });
     // It would play the matches that follow before the careful one has said no.
     trusting.kill();
     await trusting.ended;
     for (const more of ['dir=/tmp', 'init=debug on', 'option.Debug Log File=/tmp/x', 'option.VariantPath=/tmp/x']) {
-      const other = queued.start(
-        `match -v familiar -e "self;name=a" -e "self;name=b;${more}" -t nodes=100 -g 2 -q --queue ${queued.server.url}`,
+      const other = programs.start(
+        `match -v familiar -e "self;name=a" -e "self;name=b;${more}" -t nodes=100 -g 2 -q --queue ${programs.server.url}`,
       );
       await other.says(/worker careful does none of these jobs: engine 'b' needs/);
       other.kill();
@@ -70,14 +72,14 @@ describe('a worker', () => {
   });
 
   test('refuses an engine that is not there', async () => {
-    const engine = join(queued.folder, 'engine');
+    const engine = join(programs.folder, 'engine');
     writeFileSync(engine, `#!/bin/sh\nexec "${process.execPath}" "${SCRIPT}" "$@"\n`, { mode: 0o755 });
-    const match = queued.start(
-      `match -v familiar -e "self;name=a" -e "${engine};name=b" -t nodes=100 -g 2 -q --queue ${queued.server.url}`,
+    const match = programs.start(
+      `match -v familiar -e "self;name=a" -e "${engine};name=b" -t nodes=100 -g 2 -q --queue ${programs.server.url}`,
     );
     await match.says(/no worker has come yet/);
     rmSync(engine);
-    queued.worker('poor', '--allow-engines');
+    programs.worker('poor', '--allow-engines');
     await match.says(/worker poor does none of these jobs: engine 'b' .*ENOENT/);
   });
 });

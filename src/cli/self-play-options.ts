@@ -92,14 +92,20 @@ export function readSelfPlayOptions(options: SelfPlayOptions): SelfPlayOrder {
   };
 }
 
+/** What plays, null being the evaluation's terms, and how a command names it. */
+export interface NamedPlayer {
+  readonly player: Network | null;
+  readonly words: readonly string[];
+}
+
 /**
  * The network that plays, and how the command names it.
  *
  * @throws InputError if it cannot be used
  */
-export function readPlayer(tables: Tables, file: string | undefined): { network: Network | null; words: string[] } {
-  if (file === undefined) return { network: null, words: [] };
-  return { network: networkFor(tables, readNetworkFile(file), file), words: [`--network ${file}`] };
+export function readPlayer(tables: Tables, file: string | undefined): NamedPlayer {
+  if (file === undefined) return { player: null, words: [] };
+  return { player: networkFor(tables, readNetworkFile(file), file), words: [`--network ${file}`] };
 }
 
 /**

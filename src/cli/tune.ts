@@ -42,19 +42,19 @@ async function tune(name: string, options: OptionsOf<typeof command>): Promise<v
   checkFolder(options.out);
   const steps = wholeNumber('the number of steps', options.steps, 1, 1e5);
   const fresh = options.fresh ? ' --fresh' : '';
-  const player = readPlayer(tables, options.network);
+  const { player, words } = readPlayer(tables, options.network);
   const command = [
     `stablemate tune ${variant.name} --games ${games} --nodes ${nodes} --seed ${seed}${fresh}`,
-    ...player.words,
+    ...words,
   ].join(' ');
 
-  const plan = { seed, nodes, network: networkText(player.network) };
+  const plan = { seed, nodes, network: networkText(player) };
   await doLongWork<Samples, void>(
     selfPlayJobs(variant, plan, games),
     { runner: threads, queue: options.queue, what: 'games' },
     (parts) => {
       const { weights, positions, scale, before, after } = tunedWeights(tables, parts, {
-        start: options.fresh ? weightsFromMoves(tables) : weightsUnder(player.network, tables),
+        start: options.fresh ? weightsFromMoves(tables) : weightsUnder(player, tables),
         resultShare: resultShare / 100,
         ...{ steps, command },
       });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { startArrayCount } from '../board/notation/start-array.ts';
 import { InputError } from '../errors/input-error.ts';
+import type { ArraysResult } from '../study/array-report.ts';
 import type { ArraysState } from '../study/array-study.ts';
 import { type OptionsOf, wholeNumber } from './command-line.ts';
 import { percent } from './format.ts';
@@ -46,15 +47,31 @@ Example:
     );
 }
 
+/** What the study is asked for beside what all studies are, checked. */
+interface ArraysOrder {
+  /** Games of the match, and nodes for each move of it. */
+  readonly games: number;
+  readonly matchNodes: number;
+  /** The number of best arrays of each side that are searched again. */
+  readonly count: number;
+  /** Nodes of each search of that second look; missing: what is usual. */
+  readonly deeperNodes: number | undefined;
+}
+
+function readOrder({ match, matchNodes, refine, refineNodes }: OptionsOf<typeof command>): ArraysOrder {
+  const order = {
+    games: wholeNumber('the number of games of the match', match, 0, 1e8),
+    matchNodes: wholeNumber('the nodes of the match', matchNodes, 50, 1e7),
+    deeperNodes:
+      refineNodes === undefined ? undefined : wholeNumber('the nodes of the second look', refineNodes, 50, MOST_NODES),
+    count: wholeNumber('the number of arrays to look at again', refine, 0, 1e6),
+  };
+  if (order.count === 1) throw new InputError("--refine is '1'; one array is no choice: 0 looks at none again");
+  return order;
+}
+
 async function arrays(name: string, options: OptionsOf<typeof command>): Promise<void> {
-  const games = wholeNumber('the number of games of the match', options.match, 0, 1e8);
-  const matchNodes = wholeNumber('the nodes of the match', options.matchNodes, 50, 1e7);
-  const askedNodes =
-    options.refineNodes === undefined
-      ? undefined
-      : wholeNumber('the nodes of the second look', options.refineNodes, 50, MOST_NODES);
-  const count = wholeNumber('the number of arrays to look at again', options.refine, 0, 1e6);
-  if (count === 1) throw new InputError("--refine is '1'; one array is no choice: 0 looks at none again");
+  const { games, matchNodes, count, ...asked } = readOrder(options);
   const [
     study,
     solving,
@@ -88,7 +105,7 @@ async function arrays(name: string, options: OptionsOf<typeof command>): Promise
       return existsSync(file) ? ArrayMatrix.read(readFileSync(file), size, file) : new ArrayMatrix(size);
     };
     const matrix = matrixIn(MATRIX);
-    const deeperNodes = askedNodes ?? Math.min(MOST_NODES, DEEPER * identity.nodes);
+    const deeperNodes = asked.deeperNodes ?? Math.min(MOST_NODES, DEEPER * identity.nodes);
     const deeper = `arrays-${deeperNodes}.matrix`;
     const again = matrixIn(deeper);
     const searches = study.missingRows(variant, matrix).length * size;
@@ -124,23 +141,25 @@ async function arrays(name: string, options: OptionsOf<typeof command>): Promise
     writeStudy(folder, 'arrays', result, {
       isJson: options.json === true,
       report: arraysReport(tables, matrix, result),
-      text: () => {
-        const most = Math.min(SHOWN, Math.max(result.white.length, result.black.length));
-        const rows = Array.from({ length: most }, (_, i) => [
-          ...[result.white[i], result.black[i]].flatMap((one) => (one ? [one.pieces, percent(one.weight)] : ['', ''])),
-        ]);
-        return [
-          ...(result.refinement
-            ? [`The first scores alone promised White ${percent(result.refinement.firstValue)}; after the second look:`]
-            : []),
-          `White expects ${percent(result.value)} of the points by the best choice of both, ` +
-            `${percent(result.evenValue)} by even choice.`,
-          tableText(["White's arrays", 'chosen', "Black's arrays", 'chosen'], rows, { text: [0, 2] }),
-          ...(result.match ? [`Theory got ${percent(result.match.points)} of ${result.match.games} games.`] : []),
-        ].join('\n');
-      },
+      text: () => textOf(result),
     });
   });
+}
+
+/** What the study found, as the terminal shows it. */
+function textOf({ white, black, refinement, value, evenValue, match }: ArraysResult): string {
+  const most = Math.min(SHOWN, Math.max(white.length, black.length));
+  const rows = Array.from({ length: most }, (_, i) =>
+    [white[i], black[i]].flatMap((one) => (one ? [one.pieces, percent(one.weight)] : ['', ''])),
+  );
+  return [
+    ...(refinement
+      ? [`The first scores alone promised White ${percent(refinement.firstValue)}; after the second look:`]
+      : []),
+    `White expects ${percent(value)} of the points by the best choice of both, ${percent(evenValue)} by even choice.`,
+    tableText(["White's arrays", 'chosen', "Black's arrays", 'chosen'], rows, { text: [0, 2] }),
+    ...(match ? [`Theory got ${percent(match.points)} of ${match.games} games.`] : []),
+  ].join('\n');
 }
 
 /** The number of games that were played with these nodes: by the same strategies, if nothing else was changed. */

@@ -9,7 +9,7 @@ import { bench } from '../../src/engine/bench.ts';
 const NODES = {
   'team-mate': 48372,
   familiar: 19673,
-  'mad-mate': 104518,
+  'mad-mate': 107554,
   'ajax-bigamous': 29731,
   'ajax-bigamous-no-drops': 12849,
   chess: 33219,

@@ -2,6 +2,7 @@
 export const WHITE = 0;
 export const BLACK = 1;
 export type Color = 0 | 1;
+export const COLORS = [WHITE, BLACK] as const;
 
 /**
  * A piece on the board is one small number: its type (1 the king, 2 and up in the variant's order) times two, plus its

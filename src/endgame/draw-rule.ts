@@ -1,4 +1,4 @@
-import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
+import { COLORS, KING_TYPE, pieceCode } from '../board/piece.ts';
 import { isDrawByMaterial } from '../board/rules/draws.ts';
 import { type Material, pieceCodes } from './material.ts';
 import { shadeOf } from './symmetry.ts';
@@ -23,6 +23,6 @@ function isDrawn(material: Material, shade: number): boolean {
     const square = board.findIndex((code, s) => code === 0 && shadeOf(tables, s) === shade);
     board[square] = second;
   }
-  for (const color of [WHITE, BLACK] as const) board[board.lastIndexOf(0)] = pieceCode(KING_TYPE, color);
+  for (const color of COLORS) board[board.lastIndexOf(0)] = pieceCode(KING_TYPE, color);
   return isDrawByMaterial(positionOf(tables, board));
 }

@@ -1,4 +1,4 @@
-import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
+import { BLACK, COLORS, type Color, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import { flatten } from '../board/tables/paths.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { InputError } from '../errors/input-error.ts';
@@ -86,7 +86,7 @@ export class MoveTablesCache {
     if (!ofGame) this.known.set(tables, (ofGame = new Map()));
     let moveTables = ofGame.get(key);
     if (!moveTables) {
-      for (const color of [WHITE, BLACK] as const)
+      for (const color of COLORS)
         if (!isPlainLeaper(tables, pieceCode(KING_TYPE, color)))
           throw new InputError(`${tables.variant.name} has a king that slides or captures otherwise than it moves`);
       moveTables = new MoveTables(tables, symmetries);

@@ -1,4 +1,4 @@
-import { BLACK, type Color, WHITE } from '../board/piece.ts';
+import { BLACK, COLORS, type Color, WHITE } from '../board/piece.ts';
 import type { Position } from '../board/position/position.ts';
 import { promotionsOf } from '../board/tables/promotions.ts';
 import { BackgroundBuilder } from '../endgame/background-builder.ts';
@@ -72,7 +72,7 @@ export class EndgameSupply {
     const isUrgent = pieces === 1;
     const needed = material ? materialInside(material) : [];
     this.orderNext(needed, isUrgent);
-    for (const color of [WHITE, BLACK] as const) {
+    for (const color of COLORS) {
       for (const near of endgamesOf(pos, color, pieces <= NEAR_PROMOTION)) this.order(near);
     }
     for (const near of endgamesOfTwo(pos, pieces <= NEAR_PROMOTION)) this.order(near);

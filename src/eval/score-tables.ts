@@ -1,6 +1,6 @@
 import { HELD_LIMIT, heldPieceSquare, MAX_CODES, PIECE_SQUARES, SQUARE_BITS } from '../board/layout.ts';
 import { startPosition } from '../board/notation/fen.ts';
-import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
+import { BLACK, COLORS, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { FEATURES, MOBILITY, MOBILITY_TYPES } from '../weights/features.ts';
 import { weightsOf } from '../weights/game-weights.ts';
@@ -67,7 +67,7 @@ function compile(tables: Tables, weights: Weights): ScoreTables {
     const own = weights.pieces[letters[type]!]!;
     if (type !== KING_TYPE) values[type] = Math.round((own.value[0] + own.value[1]) / 2);
     if (type < MOBILITY_TYPES) setFeature(MOBILITY + type, own.mobility);
-    for (const color of [WHITE, BLACK] as const) {
+    for (const color of COLORS) {
       const code = pieceCode(type, color);
       const sign = color === WHITE ? 1 : -1;
       if (type !== KING_TYPE && type !== pawnType) phase[code] = phase[MAX_CODES + code] = Math.abs(values[type]!);

@@ -1,5 +1,5 @@
 import { MUST_CAPTURE, NEVER, ODD_LEGALITY, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
-import { BLACK, KING_TYPE, pieceCode, WHITE } from '../board/piece.ts';
+import { COLORS, KING_TYPE, pieceCode } from '../board/piece.ts';
 import { isRayOpen } from '../board/position/attack.ts';
 import { FRAME, FRAME_HASH_HIGH, FRAME_HASH_LOW } from '../board/position/frame.ts';
 import type { Position } from '../board/position/position.ts';
@@ -37,7 +37,7 @@ export class Cycles {
     for (let type = KING_TYPE; type < types; type++) {
       // Ways are those of captures, so they say nothing of pieces that move in other ways.
       if (type === pawnType || tables.capturesOtherwise[type] === 1) continue;
-      for (const color of [WHITE, BLACK] as const) {
+      for (const color of COLORS) {
         const base = pieceCode(type, color) << SQUARE_BITS;
         for (let from = 0; from < squares; from++) {
           for (let to = 0; to < from; to++) {

@@ -1,7 +1,7 @@
 import { InputError } from '../../errors/input-error.ts';
 import type { Variant } from '../../variants/types.ts';
 import { ALSO_BEFORE, HELD_LIMIT, LONG_STEPS, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
-import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
+import { BLACK, COLORS, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
 import { castlerSquare, findPartner, grantCastling, ownRow, rightIndex } from '../position/castling.ts';
 import { checksLeftOf, packChecks } from '../position/checks-left.ts';
 import { canTakeEnPassant, enPassantVictim } from '../position/en-passant.ts';
@@ -128,7 +128,7 @@ function readPlacement(pos: Position, text: string): void {
   });
   sortLists(pos);
   const [lowest, highest] = variant.pawn.ranks;
-  for (const color of [WHITE, BLACK] as const) {
+  for (const color of COLORS) {
     const who = color === WHITE ? 'White' : 'Black';
     const kings = pos.material[pieceCode(KING_TYPE, color)];
     if (kings !== 1 && !variant.kingless && !(variant.loneArmies && kings === 0))
@@ -223,7 +223,7 @@ function readUnmoved(pos: Position, text: string): void {
   if (text === '-') return;
   const { files, variant, unmoved } = pos.tables;
   const { bits } = unmoved!;
-  for (const color of [WHITE, BLACK] as const) {
+  for (const color of COLORS) {
     const own = [...text].filter((letter) => (letter === letter.toUpperCase() ? WHITE : BLACK) === color);
     const rights = own.filter((letter) => variant.castling && /[kq]/i.test(letter));
     readCastling(pos, rights.join('') || '-');
@@ -358,7 +358,7 @@ export function writeHoldings(pos: Position, color: Color): string {
 function writeCastling(pos: Position): string {
   const { files, variant } = pos.tables;
   let text = '';
-  for (const color of [WHITE, BLACK] as const) {
+  for (const color of COLORS) {
     const first = text.length;
     for (const left of [false, true]) {
       const right = rightIndex(color, left);

@@ -1,4 +1,4 @@
-import { BLACK, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
+import { BLACK, COLORS, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
 import { ownRow } from '../position/castling.ts';
 import type { Position } from '../position/position.ts';
 
@@ -10,7 +10,7 @@ export function isCompleteStartArray(pos: Position): boolean {
   const { startArrays, pawn } = pos.tables.variant;
   if (!startArrays) return false;
   const { letters, files } = pos.tables;
-  for (const color of [WHITE, BLACK] as const) {
+  for (const color of COLORS) {
     const row = ownRow(pos, color);
     const forward = color === WHITE ? files : -files;
     const pawnCode = pieceCode(letters.indexOf(pawn.letter), color);

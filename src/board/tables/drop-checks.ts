@@ -1,5 +1,5 @@
 import { NEVER, NO_SQUARE, SQUARE_BITS } from '../layout.ts';
-import { BLACK, pieceCode, WHITE } from '../piece.ts';
+import { COLORS, pieceCode } from '../piece.ts';
 import type { HoldingsTables } from './holdings.ts';
 
 /** From where a piece may attack a king if it is dropped there. */
@@ -16,7 +16,7 @@ export function compileDropChecks(holdings: HoldingsTables, attacks: Uint16Array
   const first = new Int32Array(dropAllowed.length);
   const lists = [NO_SQUARE];
   for (const type of drops) {
-    for (const color of [WHITE, BLACK] as const) {
+    for (const color of COLORS) {
       const code = pieceCode(type, color);
       for (let king = 0; king < squares; king++) {
         first[(code << SQUARE_BITS) | king] = lists.length;

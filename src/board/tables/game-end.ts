@@ -1,7 +1,7 @@
 import { splitLetters } from '../../variants/sides.ts';
 import type { Variant, Verdict } from '../../variants/types.ts';
 import { SQUARE_BITS } from '../layout.ts';
-import { BLACK, pieceCode, WHITE } from '../piece.ts';
+import { BLACK, COLORS, pieceCode, WHITE } from '../piece.ts';
 import type { Geometry } from '../square.ts';
 import type { Kind } from './kinds.ts';
 import { squaresOf } from './region.ts';
@@ -47,7 +47,7 @@ export function compileGameEnd({ gameEnd = {} }: Variant, kinds: readonly Kind[]
     Uint8Array.from(typesOf(letter), (type) => pieceCode(type, BLACK)),
   ];
   const flags = new Uint8Array(flag ? (kinds.length * 2) << SQUARE_BITS : 0);
-  for (const color of flag ? ([WHITE, BLACK] as const) : []) {
+  for (const color of flag ? COLORS : []) {
     const { letter, region } = flag!;
     const own = typeof letter === 'string' ? letter : color === WHITE ? letter.white : letter.black;
     for (const type of splitLetters(own).flatMap(typesOf))

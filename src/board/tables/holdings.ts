@@ -1,6 +1,6 @@
 import type { Variant } from '../../variants/types.ts';
 import { HELD_LIMIT, SQUARE_BITS } from '../layout.ts';
-import { BLACK, pieceCode, WHITE } from '../piece.ts';
+import { BLACK, COLORS, pieceCode, WHITE } from '../piece.ts';
 import type { Geometry } from '../square.ts';
 import type { Kind } from './kinds.ts';
 import { squaresOf } from './region.ts';
@@ -35,7 +35,7 @@ export function compileHoldings(
   if (holdings?.captured) {
     kinds.forEach(({ base }, type) => {
       if (type === 0 || !holdings.pieces.includes(kinds[base]!.letter)) return;
-      for (const color of [WHITE, BLACK] as const) {
+      for (const color of COLORS) {
         const holder = holdings.captured === 'owner' ? color : color === WHITE ? BLACK : WHITE;
         heldAs[pieceCode(type, color)] = pieceCode(base, holder);
       }
@@ -48,7 +48,7 @@ export function compileHoldings(
       if (rule.mostOnFile !== undefined) mostOnFile[type] = rule.mostOnFile;
       if (rule.noMate) dropsWithoutMate[type] = 1;
       if (rule.noCheck) dropsWithoutMate[type] = 2;
-      for (const color of [WHITE, BLACK] as const) {
+      for (const color of COLORS) {
         const code = pieceCode(type, color);
         const { region } = kinds[type]!.definition!;
         const own = region && squaresOf(region, g, color);

@@ -1,7 +1,7 @@
 import { lettersFor } from '../../variants/sides.ts';
 import type { Variant } from '../../variants/types.ts';
 import { FORCED_FLAG, PROMOTION_FLAG } from '../layout.ts';
-import { BLACK, type Color, pieceCode, WHITE } from '../piece.ts';
+import { BLACK, COLORS, type Color, pieceCode, WHITE } from '../piece.ts';
 import type { Geometry } from '../square.ts';
 import type { Kind } from './kinds.ts';
 import { PROMOTED_MARK } from './kinds.ts';
@@ -37,7 +37,7 @@ export function compilePromotions(variant: Variant, kinds: readonly Kind[]): Pro
   const promotesTo: number[] = [];
   const first = new Uint16Array(kinds.length * 2 + 1);
   kinds.forEach(({ letter, definition }, type) => {
-    for (const color of [WHITE, BLACK] as const) {
+    for (const color of COLORS) {
       if (promotesAsPawn(variant, letter, color)) promotesTo.push(...ofPawns[color]!);
       else if (definition?.promotesTo && letter === definition.letter) promotesTo.push(typeOf(definition.promotesTo));
       first[pieceCode(type, color) + 1] = promotesTo.length;
@@ -48,7 +48,7 @@ export function compilePromotions(variant: Variant, kinds: readonly Kind[]): Pro
 
   const takes = new Uint8Array(kinds.length * 2);
   const gives = new Uint8Array(kinds.length * 2);
-  for (const color of [WHITE, BLACK] as const) {
+  for (const color of COLORS) {
     const other = color === WHITE ? BLACK : WHITE;
     for (const type of [...fromOwnHoldings].map(typeOf)) takes[pieceCode(type, color)] = pieceCode(type, color);
     for (const type of [...exchange].map(typeOf)) {

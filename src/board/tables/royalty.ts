@@ -1,7 +1,7 @@
 import { splitLetters } from '../../variants/sides.ts';
 import type { Variant } from '../../variants/types.ts';
 import { MAX_SQUARES } from '../layout.ts';
-import { BLACK, pieceCode, WHITE } from '../piece.ts';
+import { COLORS, pieceCode } from '../piece.ts';
 import type { Geometry } from '../square.ts';
 import type { Kind } from './kinds.ts';
 
@@ -57,6 +57,6 @@ function mark(table: Uint8Array, kinds: readonly Kind[], letters: string, value:
   const named = splitLetters(letters);
   kinds.forEach(({ definition }, type) => {
     if (!definition || !named.includes(definition.letter)) return;
-    for (const color of [WHITE, BLACK] as const) table[pieceCode(type, color)] = value;
+    for (const color of COLORS) table[pieceCode(type, color)] = value;
   });
 }

@@ -25,14 +25,14 @@ import { compileDropChecks, type DropChecks } from './drop-checks.ts';
 import { compileGameEnd, type GameEndTables, hasGameEnd } from './game-end.ts';
 import { compileHoldings, type HoldingsTables } from './holdings.ts';
 import { type Kind, kindsOf } from './kinds.ts';
-import { MoveCompiler, type MoveTables } from './move-tables.ts';
+import { PieceMoveCompiler, type PieceMoves } from './piece-moves.ts';
 import { compilePromotions, type PromotionTables } from './promotions.ts';
 import { type BlastTables, compileBlast, compileRoyals, type RoyalsTables } from './royalty.ts';
 import { compileUnmoved, type UnmovedTables } from './unmoved.ts';
 import { makeZobrist, type ZobristKeys } from './zobrist.ts';
 
 /** Everything that is known about a game before it begins, as typed arrays that the hot code reads. */
-export interface Tables extends Geometry, MoveTables {
+export interface Tables extends Geometry, PieceMoves {
   readonly variant: Variant;
   readonly squares: number;
   /** One more than the largest piece code. */
@@ -88,7 +88,7 @@ function compile(variant: Variant): Tables {
   if (codes > MAX_CODES) throw new InputError(`more than ${MAX_CODES / 2 - 1} kinds of piece are not possible`);
   const letters = kinds.map((kind) => kind.letter);
   const special = specialOf(variant);
-  const compiler = new MoveCompiler(variant, kinds, special);
+  const compiler = new PieceMoveCompiler(variant, kinds, special);
   const moves = compiler.compile();
   const holdings = compileHoldings(variant, kinds, geometry, (code, square) => compiler.isStuck(code, square));
   const gameEnd = compileGameEnd(variant, kinds, geometry);

@@ -2,7 +2,7 @@ import type { BetzaMove } from '../../betza/types.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { splitLetters } from '../../variants/sides.ts';
 import type { Variant } from '../../variants/types.ts';
-import { BLACK, type Color, pieceCode, WHITE } from '../piece.ts';
+import { COLORS, type Color, pieceCode } from '../piece.ts';
 import type { Geometry } from '../square.ts';
 import type { Kind } from './kinds.ts';
 import { growPaths } from './paths.ts';
@@ -54,13 +54,13 @@ export function compileUnmoved(
   kinds.forEach((kind, type) => {
     if (!hasFirstLeaps(variant, kind)) return;
     const moves = moveLists[type]!.filter(({ initial }) => initial);
-    for (const color of [WHITE, BLACK] as const)
+    for (const color of COLORS)
       for (let square = 0; square < bits.length; square++)
         leaps.set(leapKey(pieceCode(type, color), square), leapsFrom(moves, color, square, g));
   });
   const endsLeaps = new Uint8Array(kinds.length * 2);
   for (const type of typesOf(firstLeaps?.lostTo ?? ''))
-    for (const color of [WHITE, BLACK] as const) endsLeaps[pieceCode(type, color)] = 1;
+    for (const color of COLORS) endsLeaps[pieceCode(type, color)] = 1;
   return {
     bits,
     gated: typesOf(gating?.letters ?? ''),

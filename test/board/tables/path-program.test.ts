@@ -15,9 +15,9 @@ import {
 } from '../../../src/board/layout.ts';
 import { type Color, pieceCode, WHITE } from '../../../src/board/piece.ts';
 import { squareFromName, squareName } from '../../../src/board/square.ts';
-import { isLongStep } from '../../../src/board/tables/move-tables.ts';
 import { type PathEntry, readProgram } from '../../../src/board/tables/path-program.ts';
 import { confine, growPaths, type PathNode } from '../../../src/board/tables/paths.ts';
+import { isLongStep } from '../../../src/board/tables/piece-moves.ts';
 import { squaresOf } from '../../../src/board/tables/region.ts';
 import { tablesOf } from '../../../src/board/tables/tables.ts';
 import { variantByName } from '../../../src/variants/registry.ts';

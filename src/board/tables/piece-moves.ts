@@ -17,7 +17,7 @@ import {
   SQUARE_BITS,
   TRIED,
 } from '../layout.ts';
-import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
+import { BLACK, COLORS, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
 import type { Geometry } from '../square.ts';
 import type { Kind } from './kinds.ts';
 import { type FlatPaths, NOWHERE, PathWriter } from './path-program.ts';
@@ -28,10 +28,8 @@ import { squaresOf } from './region.ts';
 import { compileRoyal, type RoyalTables } from './royal.ts';
 import { hasFirstLeaps } from './unmoved.ts';
 
-const COLORS = [WHITE, BLACK] as const;
-
 /** What the moves of all kinds of piece come to. */
-export interface MoveTables {
+export interface PieceMoves {
   readonly paths: FlatPaths;
   readonly rayTables: RayTables;
   readonly royal: RoyalTables;
@@ -48,7 +46,7 @@ export interface MoveTables {
 }
 
 /** Compiles the moves of a game's pieces, as their Betza strings say them, square by square. */
-export class MoveCompiler {
+export class PieceMoveCompiler {
   /** The moves of each type. */
   readonly moveLists: readonly (readonly BetzaMove[])[];
   /** What makes the game special by its pieces' moves, as bits: see layout.ts. */
@@ -58,7 +56,7 @@ export class MoveCompiler {
   private readonly geometry: Geometry;
   private readonly squares: number;
   private readonly codes: number;
-  private readonly initial: MoveTables['initial'];
+  private readonly initial: PieceMoves['initial'];
   /** Are moves made on trial to see whether they leave the royal piece attacked? */
   private readonly tried: boolean;
   /** [color][square]: where a royal piece can go. */
@@ -109,7 +107,7 @@ export class MoveCompiler {
   }
 
   /** @throws InputError if there are more moves than the tables have room for */
-  compile(): MoveTables {
+  compile(): PieceMoves {
     for (let type = 1; type < this.kinds.length; type++) for (const color of COLORS) this.addPiece(type, color);
     const { variant, moveLists, royalTargets, initial, takesEnPassant, enPassantFrom } = this;
     const rayTables = this.rayWriter.finish();

@@ -1,4 +1,4 @@
-import { BLACK, WHITE } from '../../src/board/piece.ts';
+import { BLACK, COLORS, WHITE } from '../../src/board/piece.ts';
 import type { Position } from '../../src/board/position/position.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
@@ -54,7 +54,7 @@ function hasForeignPawns({ board, tables }: Position): boolean {
 function anyPawn(pos: Position, least: number, most: number): boolean {
   const { pawnType, files, ranks } = pos.tables;
   for (let left = least; left <= most; left++) {
-    for (const color of [WHITE, BLACK]) {
+    for (const color of COLORS) {
       const rank = color === WHITE ? ranks - 1 - left : left;
       if (pos.board.subarray(rank * files, (rank + 1) * files).includes((pawnType << 1) | color)) return true;
     }
@@ -63,5 +63,5 @@ function anyPawn(pos: Position, least: number, most: number): boolean {
 }
 
 function anyPawnHeld(pos: Position): boolean {
-  return [WHITE, BLACK].some((color) => pos.held[(pos.tables.pawnType << 1) | color] !== 0);
+  return COLORS.some((color) => pos.held[(pos.tables.pawnType << 1) | color] !== 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeFen } from '../../src/board/notation/fen.ts';
-import { BLACK, WHITE } from '../../src/board/piece.ts';
+import { BLACK, COLORS } from '../../src/board/piece.ts';
 import { Position } from '../../src/board/position/position.ts';
 import { NOT_COVERED } from '../../src/endgame/constants.ts';
 import { parseMaterial } from '../../src/endgame/material.ts';
@@ -39,14 +39,14 @@ describe('every position of a whole table is worth what its moves make of it', (
     const pos = Position.of(material.tables);
     let covered = 0;
     let longest = 0;
-    for (const strong of [WHITE, BLACK] as const) {
+    for (const strong of COLORS) {
       const codes = codesOf(material, strong);
       for (let place = 0; place < squares ** codes.length; place++) {
         const places = codes.map((_, i) => Math.floor(place / squares ** i) % squares);
         if (new Set(places).size < places.length) continue;
         // Black as the strong side is the same endgame again, so only a part of it is looked at.
         if (strong === BLACK && place % 13 !== 0) continue;
-        for (const side of [WHITE, BLACK] as const) {
+        for (const side of COLORS) {
           if (!rearrange(pos, codes, places, side)) continue;
           covered++;
           const value = set.probe(pos);

@@ -162,7 +162,7 @@ function place(pos: Position, code: number, square: number): void {
 
 /** Sorts the piece lists by type, so that the king is first and the generator meets pieces of one kind in a row. */
 function sortLists(pos: Position): void {
-  for (const color of [WHITE, BLACK]) {
+  for (const color of COLORS) {
     const own = pos.list.subarray(color << SQUARE_BITS).subarray(0, pos.count[color]);
     own.sort();
     own.forEach((pieceSquare, index) => {

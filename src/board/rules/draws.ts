@@ -1,6 +1,6 @@
 import { SQUARE_BITS, SQUARE_MASK, UNMOVED } from '../layout.ts';
 import type { Move } from '../move.ts';
-import { BLACK, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
+import { BLACK, COLORS, type Color, KING_TYPE, pieceCode, WHITE } from '../piece.ts';
 import { FRAME, FRAME_HASH_HIGH, FRAME_HASH_LOW, FRAME_MOVE } from '../position/frame.ts';
 import { inCheck } from '../position/in-check.ts';
 import { make, unmake } from '../position/make.ts';
@@ -90,7 +90,7 @@ export function isDeadMaterial(pos: Position): boolean {
   const returns = tables.holdings.drops.length > 0 || (tables.special & UNMOVED) !== 0;
   if (returns && isAnyHeld(pos)) return false;
   if (rule.count === 'each-side') return isHarmless(pos, [WHITE]) && isHarmless(pos, [BLACK]);
-  return isHarmless(pos, [WHITE, BLACK]);
+  return isHarmless(pos, COLORS);
 }
 
 /** Has either side pieces in hand? */

@@ -29,7 +29,7 @@ export function compilePromotions(variant: Variant, kinds: readonly Kind[]): Pro
   const { to, fromOwnHoldings = '', exchange = '' } = pawn.promotion;
   const typeOf = (letter: string): number => kinds.findIndex((kind) => kind.letter === letter);
   const mark = variant.holdings?.demotes ? PROMOTED_MARK : '';
-  const ofPawns = [WHITE, BLACK].map((color) =>
+  const ofPawns = COLORS.map((color) =>
     [...[...lettersFor(to, color === BLACK)].map((letter) => letter + mark), ...fromOwnHoldings, ...exchange].map(
       typeOf,
     ),

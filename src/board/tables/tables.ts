@@ -19,7 +19,7 @@ import {
   UNMOVED,
   WALL,
 } from '../layout.ts';
-import { BLACK, WHITE } from '../piece.ts';
+import { COLORS } from '../piece.ts';
 import type { Geometry } from '../square.ts';
 import { compileDropChecks, type DropChecks } from './drop-checks.ts';
 import { compileGameEnd, type GameEndTables, hasGameEnd } from './game-end.ts';
@@ -137,7 +137,7 @@ function specialOf(variant: Variant): number {
 function makeWanted(codes: number): Uint8Array {
   const wanted = new Uint8Array(8 * codes);
   for (let want = 0; want < 4; want++) {
-    for (const mover of [WHITE, BLACK]) {
+    for (const mover of COLORS) {
       const row = (want * 2 + mover) * codes;
       wanted[row] = want & 1;
       for (let code = WALL + 1; code < codes; code++) if ((code & 1) !== mover) wanted[row + code] = want >> 1;

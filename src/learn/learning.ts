@@ -134,7 +134,8 @@ export class Learning {
   }
 
   private get beginning(): Beginning {
-    return { hasNetwork: hasNeurons(this.firstPlayer()), hasTransferable: this.transferableNetwork() !== null };
+    const hasNetwork = hasNeurons(this.firstPlayer());
+    return { hasNetwork, hasTransferable: !hasNetwork && this.transferableNetwork() !== null };
   }
 
   private async finish(generation: Generation): Promise<void> {

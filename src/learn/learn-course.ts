@@ -16,7 +16,7 @@ export type LearnEnd =
 export interface Beginning {
   /** A network of its own, which plays the first games. */
   readonly hasNetwork: boolean;
-  /** The network of a related game, which could play as it is. */
+  /** If it has none, the network of a related game, which could play as it is. */
   readonly hasTransferable: boolean;
 }
 

@@ -2,11 +2,14 @@ import { MAX_CODES } from '../board/layout.ts';
 import type { Tables } from '../board/tables/tables.ts';
 import { HISTORY_LIMIT } from './constants.ts';
 import { CORRECTION_LIMIT, CORRECTION_MAX_WEIGHT, HISTORY_BONUS, HISTORY_MAX_BONUS } from './parameters.ts';
+import { SelectiveHistory } from './selective/history.ts';
 
 const CORRECTION_BITS = 14;
 const CORRECTION_MASK = (1 << CORRECTION_BITS) - 1;
 /** Corrections are kept in this part of a centipawn, and weights are this part of all. */
 const CORRECTION_GRAIN = 256;
+/** What a history has room for that is not used. */
+const NOTHING = { codes: 0, squares: 0 };
 
 /**
  * What earlier nodes have taught about moves, by the piece and the square where a move puts it: its arrival, see
@@ -31,9 +34,12 @@ export class History {
    * CORRECTION_GRAIN-ths.
    */
   readonly corrections: Int32Array;
+  /** What the selective search has learned, which uses nothing else; without room in games that are not searched so. */
+  readonly selective: SelectiveHistory;
 
-  constructor({ codes, squares }: Pick<Tables, 'codes' | 'squares'>) {
+  constructor({ codes, squares, variant }: Pick<Tables, 'codes' | 'squares' | 'variant'>) {
     this.arrivals = codes * squares;
+    this.selective = new SelectiveHistory(variant.selectiveSearch ? { codes, squares } : NOTHING);
     this.quiets = new Int16Array(this.arrivals);
     this.continuations = new Int16Array(this.arrivals * this.arrivals);
     this.captures = new Int16Array(this.arrivals * MAX_CODES);
@@ -48,6 +54,7 @@ export class History {
     this.captures.fill(0);
     this.counterMoves.fill(0);
     this.corrections.fill(0);
+    this.selective.clear();
   }
 
   /** What the static score of such a position has lacked, in centipawns. */
@@ -71,6 +78,7 @@ export class History {
   /** Halves the history of quiet moves, so that a new search soon outweighs earlier ones (ageing). */
   age(): void {
     for (let i = 0; i < this.quiets.length; i++) this.quiets[i]! >>= 1;
+    this.selective.age();
   }
 }
 

@@ -2,12 +2,13 @@ import { type Move, NO_MOVE } from '../board/move.ts';
 import { legalMoves } from '../board/notation/move-text.ts';
 import { make, unmake } from '../board/position/make.ts';
 import type { Position } from '../board/position/position.ts';
+import { AspirationWindow } from './aspiration.ts';
 import { INFINITE, MATE, MATE_BOUND, MAX_DEPTH } from './constants.ts';
 import type { SearchLimits } from './limits.ts';
-import { ASPIRATION_GROWTH, ASPIRATION_MAX_WINDOW, ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW } from './parameters.ts';
 import type { SearchInfo, SearchResult } from './report.ts';
 import { searchRoot } from './root.ts';
 import type { Search } from './search.ts';
+import { searchRootSelectively } from './selective/root.ts';
 import { Stability } from './stability.ts';
 
 /** What drives a search from outside. */
@@ -99,6 +100,7 @@ function* deepen(search: Search, limits: SearchLimits, driver: SearchDriver): Ge
     if (!driver.mayDeepen(depth, stability)) break;
     if (driver.skips?.(depth)) continue;
     search.selDepth = 0;
+    search.bestMoveChanges = 0;
     const found = searchLines(search, rootMoves, depth, scores, (line) => {
       if (count === 1 && driver.elapsed() >= BOUNDS_SHOWN_FROM) report(line, depth, 1);
     });
@@ -161,13 +163,13 @@ function aspirate(
   last: number,
   reportBound: (line: Line) => void,
 ): Line | undefined {
-  let window = ASPIRATION_WINDOW;
-  const narrow = depth >= ASPIRATION_MIN_DEPTH && Math.abs(last) < MATE_BOUND;
-  let alpha = narrow ? last - window : -INFINITE;
-  let beta = narrow ? last + window : INFINITE;
+  const window = new AspirationWindow(depth, last, search.isSelective);
   let raised: Line | undefined;
   for (;;) {
-    const score = searchRoot(search, rootMoves, number, depth, alpha, beta);
+    const { alpha, beta } = window;
+    const score = search.isSelective
+      ? searchRootSelectively(search, rootMoves, number, window.depth, alpha, beta)
+      : searchRoot(search, rootMoves, number, window.depth, alpha, beta);
     const pv = search.principalVariation();
     // A move that failed high was better than all others, even if there is no time to find out by how much.
     if (pv.length === 0) return raised;
@@ -175,12 +177,8 @@ function aspirate(
     const line: Line = { score, bound: score <= alpha ? 'upper' : 'lower', pv };
     if (search.stopped) return line;
     reportBound(line);
-    window *= ASPIRATION_GROWTH;
-    if (score <= alpha) alpha = window > ASPIRATION_MAX_WINDOW ? -INFINITE : Math.max(score - window, -INFINITE);
-    else {
-      raised = line;
-      beta = window > ASPIRATION_MAX_WINDOW ? INFINITE : Math.min(score + window, INFINITE);
-    }
+    if (score > alpha) raised = line;
+    window.widen(score);
   }
 }
 

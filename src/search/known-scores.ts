@@ -1,10 +1,11 @@
 import { ENDS } from '../board/layout.ts';
-import { type Move, NO_MOVE } from '../board/move.ts';
-import { isDeadMaterial, occurrencesBefore, repetitionVerdict } from '../board/rules/draws.ts';
+import { ALL, type Move, NO_MOVE } from '../board/move.ts';
+import { generate } from '../board/position/generate.ts';
+import { isDeadMaterial, isDrawByMoveRule, occurrencesBefore, repetitionVerdict } from '../board/rules/draws.ts';
 import { gameEndOf, NOT_OVER, verdictOf } from '../board/rules/game-end.ts';
 import { DRAWN, MAX_PIECES, NOT_COVERED } from '../endgame/constants.ts';
 import { pliesOf } from '../endgame/table.ts';
-import { DEAD_MATERIAL_PIECES, DRAW, MATE, REPETITION_PLIES, UNKNOWN } from './constants.ts';
+import { DEAD_MATERIAL_PIECES, DRAW, MATE, REPETITION_PLIES, UNKNOWN, UPCOMING_REPETITION_PLIES } from './constants.ts';
 import { flagMove } from './flag-moves.ts';
 import { lastCheck } from './last-checks.ts';
 import { scoreOf } from './score.ts';
@@ -34,6 +35,23 @@ export function scoreIfOver(search: Search, ply: number): number {
     return MATE - ply - 1;
   }
   return pos.count[0]! + pos.count[1]! <= DEAD_MATERIAL_PIECES && isDeadMaterial(pos) ? DRAW : UNKNOWN;
+}
+
+/** Can the side to move force a draw by a move that repeats a position? */
+export function canRepeat(search: Search): boolean {
+  const { pos } = search;
+  return (
+    pos.reversible >= UPCOMING_REPETITION_PLIES && search.repetitionDraws && search.cycles.isNear(pos, search.rootPly)
+  );
+}
+
+/** Is it a draw by the move rule? Mate goes before it. */
+export function isMoveRuleDraw(search: Search, check: boolean, ply: number): boolean {
+  const { pos, moves, stack } = search;
+  if (!isDrawByMoveRule(pos)) return false;
+  if (!check) return true;
+  const start = stack[stackIndex(ply) + STACK_MOVES]!;
+  return generate(pos, moves, start, ALL) > start;
 }
 
 /** A move that wins at once by a game end of its own, NO_MOVE if none is known. */

@@ -2,12 +2,11 @@ import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
 import { generate } from '../board/position/generate.ts';
 import { inCheck } from '../board/position/in-check.ts';
 import { makeNull, unmakeNull } from '../board/position/make.ts';
-import { isDrawByMoveRule } from '../board/rules/draws.ts';
 import { noMovesVerdict } from '../board/rules/outcome.ts';
-import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, PLY, UNKNOWN, UPCOMING_REPETITION_PLIES } from './constants.ts';
+import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, PLY, UNKNOWN } from './constants.ts';
 import { historyBonus } from './history.ts';
 import { updateByStaticScore, updateHistories, updateQuietHistory } from './history-updates.ts';
-import { probeEndgames, scoreIfOver } from './known-scores.ts';
+import { canRepeat, isMoveRuleDraw, probeEndgames, scoreIfOver } from './known-scores.ts';
 import { arrivalOf, givesDirectCheck, isNoisy } from './move-kinds.ts';
 import { FIRST_HINT, isLosingCapture, NO_ORDER, pickMove, scoreNoisy } from './ordering.ts';
 import * as P from './parameters.ts';
@@ -17,6 +16,7 @@ import { lateMoveReduction, reductionOf } from './reductions.ts';
 import { scoreOf } from './score.ts';
 import type { Search } from './search.ts';
 import { seeGe } from './see.ts';
+import { leaveOut, takeBackIn } from './singular.ts';
 import {
   STACK_ARRIVAL,
   STACK_EXCLUDED,
@@ -56,18 +56,12 @@ export function negamax(
   // 1. Games that are over, and draws that the next move can force. Mate goes before the move rule.
   const over = scoreIfOver(search, ply);
   if (over !== UNKNOWN) return over;
-  if (
-    P.UPCOMING_REPETITIONS === 1 &&
-    alpha < DRAW &&
-    pos.reversible >= UPCOMING_REPETITION_PLIES &&
-    search.repetitionDraws &&
-    search.cycles.isNear(pos, search.rootPly)
-  ) {
+  if (P.UPCOMING_REPETITIONS === 1 && alpha < DRAW && canRepeat(search)) {
     alpha = DRAW;
     if (alpha >= beta) return alpha;
   }
   const check = inCheck(pos);
-  if (isDrawByMoveRule(pos) && (!check || hasMove(search, ply))) return DRAW;
+  if (isMoveRuleDraw(search, check, ply)) return DRAW;
   if (search.endgames.size > 0) {
     const known = probeEndgames(search, ply);
     if (known !== UNKNOWN) return known;
@@ -244,7 +238,9 @@ export function negamax(
       ply < P.EXTENSION_LIMIT * search.rootDepth
     ) {
       const rival = tableScore - P.SINGULAR_MARGIN * depth;
-      const score = scoreWithout(search, move, (depth - 1) >> 1, rival, ply, cutNode, end);
+      leaveOut(search, move, ply, end);
+      const score = negamax(search, (depth - 1) >> 1, rival - 1, rival, ply, cutNode);
+      takeBackIn(search, ply, start, end);
       if (search.stopped) return 0;
       if (score < rival) extension = !isPv && score < rival - P.SINGULAR_DOUBLE_MARGIN ? 2 : 1;
       else if (rival >= beta) return rival;
@@ -390,35 +386,4 @@ function probcutScore(
     }
   }
   return UNKNOWN;
-}
-
-/**
- * The score of the same position when a move is left out, as far as a search with an empty window below `rival` tells.
- *
- * @param end where this ply's moves end on the move stack, behind which the search puts its own
- */
-function scoreWithout(
-  search: Search,
-  move: Move,
-  depth: number,
-  rival: number,
-  ply: number,
-  cutNode: boolean,
-  end: number,
-): number {
-  const { stack } = search;
-  const here = stackIndex(ply);
-  const start = stack[here + STACK_MOVES]!;
-  stack[here + STACK_EXCLUDED] = move;
-  stack[here + STACK_MOVES] = end;
-  const score = negamax(search, depth, rival - 1, rival, ply, cutNode);
-  stack[here + STACK_MOVES] = start;
-  stack[here + STACK_WIDTH + STACK_MOVES] = end;
-  stack[here + STACK_EXCLUDED] = NO_MOVE;
-  return score;
-}
-
-function hasMove(search: Search, ply: number): boolean {
-  const start = search.stack[stackIndex(ply) + STACK_MOVES]!;
-  return generate(search.pos, search.moves, start, ALL) > start;
 }

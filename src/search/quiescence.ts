@@ -1,13 +1,14 @@
 import { BLASTS } from '../board/layout.ts';
-import { ALL, CHECKING_DROPS, type Move, NO_MOVE, NOISY, PROMOTION, QUIETS } from '../board/move.ts';
+import { ALL, type Move, NO_MOVE, NOISY, PROMOTION } from '../board/move.ts';
 import { generate } from '../board/position/generate.ts';
 import { inCheck } from '../board/position/in-check.ts';
 import { noMovesVerdict } from '../board/rules/outcome.ts';
 import { INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from './constants.ts';
 import { probeEndgames, scoreIfOver } from './known-scores.ts';
-import { givesDirectCheck, isCapture, isNoisy } from './move-kinds.ts';
+import { givesDirectCheck, isNoisy } from './move-kinds.ts';
 import { isLosingCapture, pickMove, scoreNoisy } from './ordering.ts';
 import * as P from './parameters.ts';
+import { addQuietChecks, isForced, victimValue } from './quiescence-moves.ts';
 import { orderQuiets } from './quiet-moves.ts';
 import { scoreOf } from './score.ts';
 import type { Search } from './search.ts';
@@ -89,7 +90,9 @@ export function quiescence(
   let isQuietCheck = false;
   for (let i = start; i < end || checksWait; i++) {
     if (i === end) {
+      const firstCheck = end;
       end = addQuietChecks(search, end, ply);
+      orderQuiets(search, firstCheck, end, ply, false, false);
       checksWait = false;
       isQuietCheck = true;
       if (i === end) break;
@@ -129,18 +132,6 @@ export function quiescence(
 }
 
 /**
- * Is the side to move bound to capture, or has it no move at all? Then the position is not quiet. After the first plies
- * only what leaves no choice counts: all choices would be too many.
- */
-function isForced(search: Search, ply: number, depth: number): boolean {
-  const { pos, moves, stack } = search;
-  const start = stack[stackIndex(ply) + STACK_MOVES]!;
-  const end = generate(pos, moves, start, ALL);
-  if (end === start) return true;
-  return isCapture(pos, moves[start]!) && (end - start === 1 || depth < P.QUIESCENCE_CHOICES);
-}
-
-/**
  * Leaves of the captures and promotions from `start` to `end` those that win more than is needed, promote or give
  * check. `search.droppedGain` is then the most that one of the others wins.
  *
@@ -163,29 +154,6 @@ function dropPoorCaptures(search: Search, start: number, end: number, needed: nu
 /** What a capture that wins no more than `needed` wins at most, in centipawns. */
 function poorGain(search: Search, move: Move, needed: number): number {
   return (search.pos.special & BLASTS) !== 0 ? needed : victimValue(search, move);
-}
-
-/** What the piece is worth, in centipawns, that stands where a move goes. */
-function victimValue({ pos, seeValues }: Search, move: Move): number {
-  return seeValues[pos.board[move & 255]! >> 1]!;
-}
-
-/**
- * Adds to a ply's captures, which end at `from`, the quiet moves that give check and lose no material by it.
- *
- * @returns where the moves end now
- */
-function addQuietChecks(search: Search, from: number, ply: number): number {
-  const { pos, moves, stack, seeValues } = search;
-  const last = generate(pos, moves, from, QUIETS | CHECKING_DROPS);
-  let end = from;
-  for (let i = from; i < last; i++) {
-    const move = moves[i]!;
-    if (givesDirectCheck(pos, move) && seeGe(pos, move, 0, seeValues)) moves[end++] = move;
-  }
-  stack[stackIndex(ply + 1) + STACK_MOVES] = end;
-  orderQuiets(search, from, end, ply, false, false);
-  return end;
 }
 
 /**

@@ -30,7 +30,10 @@ import {
   REVERSE_FUTILITY_MARGIN_WITH_DROPS,
   REVERSE_FUTILITY_MAX_DEPTH,
   REVERSE_FUTILITY_MAX_DEPTH_WITH_DROPS,
+  SELECTIVE_NULL_MOVE_MIN_DEPTH,
+  SELECTIVE_QUIESCENCE_CHECKS,
 } from './parameters.ts';
+import type { SelectiveHistory } from './selective/history.ts';
 import { STACK_ARRIVAL, STACK_MOVE, STACK_PV_END, STACK_STATIC_SCORE, stackIndex, stackSize } from './stack.ts';
 import type { TranspositionTable } from './transposition.ts';
 
@@ -39,6 +42,10 @@ const PV_WIDTH = MAX_PLY + 2;
 
 /** Extra plies of the arena beyond the deepest ply, for what looks one move ahead. */
 const PLIES_BEYOND = 8;
+
+/** All of the table's look-ups, in `tableHitRate`, which is a running average over 1 << TABLE_HIT_RATE_SHIFT nodes. */
+const TABLE_HIT_RATE_ONE = 1 << 22;
+const TABLE_HIT_RATE_SHIFT = 12;
 
 /** Whether a search may go on. */
 export type Poll = () => boolean;
@@ -62,6 +69,9 @@ export class Search {
   readonly evaluator: Evaluator;
   readonly table: TranspositionTable;
   readonly history: History;
+  /** Is the game searched selectively, and what has that taught? */
+  readonly isSelective: boolean;
+  readonly selective: SelectiveHistory;
   readonly endgames: EndgameSet;
   readonly cycles: Cycles;
   /** SEE values by type, see ScoreTables. */
@@ -121,6 +131,12 @@ export class Search {
    */
   nullMoveFrom = 0;
   verifiedPly = -1;
+  /** In the selective search the side that may not pass before that ply. */
+  nullMoveSide = 0;
+  /** How often the transposition table knew a position lately: the share of TABLE_HIT_RATE_ONE. */
+  tableHitRate = TABLE_HIT_RATE_ONE >> 1;
+  /** How often another move of the root turned out to be the best one at this depth. */
+  bestMoveChanges = 0;
   /**
    * Was the root's search stopped when its best move had turned out to be better than those before it, but not yet by
    * how much?
@@ -145,6 +161,8 @@ export class Search {
     this.endgames = endgames;
     this.table = table;
     this.history = history;
+    this.isSelective = tables.variant.selectiveSearch === true;
+    this.selective = history.selective;
     this.evaluator = new Evaluator(tables, network);
     // A network's score costs too little to be guessed.
     this.lazyMargin = hasNeurons(network) ? UNKNOWN : LAZY_MARGIN;
@@ -158,12 +176,14 @@ export class Search {
     this.nullMoveAtCutNodes = drops && NULL_MOVE_CUT_NODES_WITH_DROPS === 1;
     this.flagNear = flagNearOf(tables);
     this.countsChecks = tables.gameEnd.countsChecks;
-    const quietChecks = holdings.drops.length > 0 ? QUIESCENCE_CHECKS_WITH_DROPS : QUIESCENCE_CHECKS;
+    const evenChecks = holdings.drops.length > 0 ? QUIESCENCE_CHECKS_WITH_DROPS : QUIESCENCE_CHECKS;
+    const quietChecks = this.isSelective ? SELECTIVE_QUIESCENCE_CHECKS : evenChecks;
     this.quietCheckPlies = this.countsChecks ? QUIESCENCE_COUNTED_CHECKS : quietChecks;
     this.mustCapture = tables.variant.mustCapture === true;
     const { checkmate, stalemate } = tables.gameEnd;
     const passingHelps = this.mustCapture || checkmate === WIN || stalemate === WIN;
-    this.nullMoveMinDepth = passingHelps ? MAX_PLY : NULL_MOVE_MIN_DEPTH;
+    const minDepth = this.isSelective ? SELECTIVE_NULL_MOVE_MIN_DEPTH : NULL_MOVE_MIN_DEPTH;
+    this.nullMoveMinDepth = passingHelps ? MAX_PLY : minDepth;
     const { repetitions, repetition, perpetualCheckLoses } = tables.variant.draws;
     this.repetitionDraws = repetitions > 0 && !repetition && !perpetualCheckLoses;
   }
@@ -188,6 +208,8 @@ export class Search {
     this.forMate = forMate;
     this.nullMoveFrom = 0;
     this.verifiedPly = -1;
+    this.tableHitRate = TABLE_HIT_RATE_ONE >> 1;
+    this.bestMoveChanges = 0;
     this.rootScoreIsBound = false;
     this.poll = poll;
     this.nodesToPoll = POLL_INTERVAL;
@@ -224,6 +246,12 @@ export class Search {
     }
     if (this.nodes >= this.nodeLimit) this.stopped = true;
     return this.stopped;
+  }
+
+  /** Counts a look-up in the transposition table. */
+  noteTableHit(hit: boolean): void {
+    const rate = this.tableHitRate - (this.tableHitRate >> TABLE_HIT_RATE_SHIFT);
+    this.tableHitRate = hit ? rate + (TABLE_HIT_RATE_ONE >> TABLE_HIT_RATE_SHIFT) : rate;
   }
 
   /** The static score, corrected by what searches of positions with these pawns have found. */

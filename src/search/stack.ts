@@ -8,7 +8,7 @@
 const STACK_WIDTH_BITS = 4;
 export const STACK_WIDTH = 1 << STACK_WIDTH_BITS;
 /** Records below the root's, which stay empty, so that the plies before the root can be read like others. */
-const STACK_BEFORE = 4;
+const STACK_BEFORE = 6;
 
 /** The move made at this ply; NO_MOVE for a null move. */
 export const STACK_MOVE = 0;
@@ -27,6 +27,21 @@ export const STACK_SECOND_KILLER = 6;
 export const STACK_PV_END = 7;
 /** The same as STACK_ARRIVAL if the move is quiet, else 0; always 0 at the root. */
 export const STACK_QUIET_ARRIVAL = 8;
+
+/* What only the selective search notes. */
+
+/** Which of the node's moves this one is, from 1 on; 0 for a null move. */
+export const STACK_NUMBER = 9;
+/** Where the histories of moves that continue this one begin, see `SelectiveHistory.continuations`. */
+export const STACK_CONTINUATION = 10;
+/** What the histories said of the move when it came so late that it was reduced. */
+export const STACK_STATISTICS = 11;
+/** Is or was this ply's position in a principal variation? 1 or 0. */
+export const STACK_WAS_PV = 12;
+/** Moves of the line up to this ply that were extended by two plies. */
+export const STACK_DOUBLE_EXTENSIONS = 13;
+/** Did the transposition table know this ply's position? 1 or 0. */
+export const STACK_TABLE_HIT = 14;
 
 /** Integers of a stack for lines of up to this number of plies. */
 export function stackSize(plies: number): number {

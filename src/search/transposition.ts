@@ -25,9 +25,10 @@ const MOVE_MASK = (1 << MOVE_BITS) - 1;
 const BOUND_SHIFT = MOVE_BITS;
 const BOUND_MASK = 3;
 const AGE_SHIFT = MOVE_BITS + 2;
-/* The second word: the depth, a bit that is set in every entry, and the score, made positive by an offset. */
+/* The second word: the depth, a bit that is set in every entry, one for PV nodes, and the score, made positive. */
 const DEPTH_MASK = 255;
 const OCCUPIED = 256;
+const WAS_PV = 512;
 const SCORE_SHIFT = 16;
 const SCORE_OFFSET = 1 << 15;
 
@@ -54,6 +55,8 @@ export class TranspositionTable {
   score = 0;
   depth = 0;
   bound = 0;
+  /** Was the position in a principal variation? Only the selective search says so. */
+  wasPv = false;
 
   /** @param buffer memory made by `TranspositionTable.allocate` */
   constructor(buffer: ArrayBufferLike) {
@@ -84,7 +87,7 @@ export class TranspositionTable {
   }
 
   /**
-   * Looks a position up and fills `move`, `score`, `depth`, `bound`.
+   * Looks a position up and fills `move`, `score`, `depth`, `bound`, `wasPv`.
    *
    * @param ply distance from the root, by which mate scores are told from there
    * @returns whether it was found
@@ -100,6 +103,7 @@ export class TranspositionTable {
       this.move = first & MOVE_MASK;
       this.bound = (first >>> BOUND_SHIFT) & BOUND_MASK;
       this.depth = second & DEPTH_MASK;
+      this.wasPv = (second & WAS_PV) !== 0;
       const score = (second >>> SCORE_SHIFT) - SCORE_OFFSET;
       this.score = score > MATE_BOUND ? score - ply : score < -MATE_BOUND ? score + ply : score;
       return true;
@@ -108,7 +112,16 @@ export class TranspositionTable {
   }
 
   /** Stores a result; a position's own older entry keeps its move if there is no new one. */
-  store(low: number, high: number, ply: number, move: number, score: number, depth: number, bound: number): void {
+  store(
+    low: number,
+    high: number,
+    ply: number,
+    move: number,
+    score: number,
+    depth: number,
+    bound: number,
+    wasPv = false,
+  ): void {
     const { words } = this;
     const base = (low & this.mask) * BUCKET_INTS;
     let victim = base;
@@ -134,7 +147,7 @@ export class TranspositionTable {
     }
     const stored = score > MATE_BOUND ? score + ply : score < -MATE_BOUND ? score - ply : score;
     const first = move | (bound << BOUND_SHIFT) | (this.age << AGE_SHIFT);
-    const second = ((stored + SCORE_OFFSET) << SCORE_SHIFT) | Math.max(depth, 0) | OCCUPIED;
+    const second = ((stored + SCORE_OFFSET) << SCORE_SHIFT) | Math.max(depth, 0) | OCCUPIED | (wasPv ? WAS_PV : 0);
     const mix = first ^ second;
     words[victim] = low ^ mix;
     words[victim + 1] = high ^ mix;

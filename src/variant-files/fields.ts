@@ -164,6 +164,7 @@ const PAWN = [PAWN_SLOT];
  */
 export const FIELDS = {
   title: text(''),
+  selectiveSearch: flag(false),
   variantTemplate: text('fairy'),
   pieceToCharTable: text('-'),
   pocketSize: number(0),

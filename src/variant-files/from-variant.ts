@@ -47,6 +47,7 @@ class Describer {
   describe(): Described {
     const { variant, fields, missing } = this;
     fields.title = variant.title;
+    fields.selectiveSearch = variant.selectiveSearch === true;
     fields.variantTemplate = TEMPLATES[variant.xboard.parent] ?? 'fairy';
     fields.maxFile = variant.files;
     fields.maxRank = variant.ranks;

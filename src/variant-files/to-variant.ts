@@ -37,6 +37,7 @@ function variantOf(name: string, fileGame: FileGame): Variant {
     name,
     aliases: [],
     title: fields.title || titleOf(name),
+    ...(fields.selectiveSearch && { selectiveSearch: true }),
     ...board,
     pieces: pieces.map((piece) => withPicture(piece, pictures)),
     ...playRules(game),

@@ -34,5 +34,6 @@ export const chess: Variant = {
   title: 'Chess',
   start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
   castling: ORTHODOX_CASTLING,
+  selectiveSearch: true,
   xboard: { parent: 'normal', native: true },
 };

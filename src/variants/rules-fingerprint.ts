@@ -9,7 +9,8 @@ import type { Variant } from './types.ts';
  */
 export function rulesFingerprint(variant: Variant): string {
   const { name: _name, aliases: _aliases, title: _title, xboard: _xboard, ...others } = variant;
-  const { evalFile: _file, networkFrom: _network, arrayTheory: _theory, pieces, ...rules } = others;
+  const { evalFile: _file, networkFrom: _network, arrayTheory: _theory, selectiveSearch: _search, ...rest } = others;
+  const { pieces, ...rules } = rest;
   const moves = pieces.map(({ letter, betza, promotesTo }) => ({ letter, betza, promotesTo }));
   const sorted = moves.toSorted((a, b) => (a.letter < b.letter ? -1 : 1));
   return sha256Hex(canonical({ ...rules, pieces: sorted }), 16);

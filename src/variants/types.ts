@@ -39,6 +39,10 @@ export interface Variant {
    * differs only in rules on which the evaluation does not depend, such as castling.
    */
   readonly networkFrom?: string;
+  /**
+   * Whether the game is searched selectively, see src/search/selective. It is no rule, but what matches have found.
+   */
+  readonly selectiveSearch?: boolean;
   /** The number of files; files times ranks is at most 127 squares. */
   readonly files: number;
   /** The number of ranks. */

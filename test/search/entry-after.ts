@@ -16,7 +16,7 @@ export function entryAfter(
 ): { score: number; depth: number; bound: number } {
   const pos = position(game, fen);
   const table = new TranspositionTable(TranspositionTable.allocate(1));
-  const search = new Search(pos.tables, table, new History(pos));
+  const search = new Search(pos.tables, table, new History(pos.tables));
   search.begin(pos, Number.POSITIVE_INFINITY, () => false);
   try {
     const score = run(search);

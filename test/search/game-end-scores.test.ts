@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { readFen } from '../../src/board/notation/fen.ts';
 import { moveText } from '../../src/board/notation/move-text.ts';
 import { matePlies } from '../../src/search/score.ts';
-import { position } from '../board/positions.ts';
+import { variantByName } from '../../src/variants/registry.ts';
+import { bothWays } from './both-ways.ts';
 import { searchTo } from './search-to.ts';
 
 /** Ends that games have besides mate are worth as much, and as the distance to them says. */
@@ -18,8 +20,10 @@ test.each([
   ['antichess', '8/8/8/3p4/8/8/4P3/8 w - - 0 1', 2, 'e2e4'],
   ['racingkings', '8/1k5K/8/8/8/8/8/8 b - - 0 1', 1, undefined],
 ])('%s %s is won in %i half-moves', (game, fen, plies, move) => {
-  const pos = position(game, fen);
-  const result = searchTo(pos, { depth: 6 });
-  expect(matePlies(result.score)).toBe(plies);
-  if (move) expect(moveText(pos, result.move)).toBe(move);
+  for (const variant of bothWays([variantByName(game)])) {
+    const pos = readFen(variant, fen);
+    const result = searchTo(pos, { depth: 6 });
+    expect(matePlies(result.score)).toBe(plies);
+    if (move) expect(moveText(pos, result.move)).toBe(move);
+  }
 });

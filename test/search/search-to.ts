@@ -28,7 +28,7 @@ export function searchTo(
 ): SearchResult {
   table.clear();
   reserve(pos, MAX_PLY + 8);
-  const history = histories.get(pos.tables) ?? new History(pos);
+  const history = histories.get(pos.tables) ?? new History(pos.tables);
   histories.set(pos.tables, history);
   history.clear();
   const search = new Search(pos.tables, table, history);

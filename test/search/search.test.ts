@@ -9,9 +9,10 @@ import { OWN_GAMES, variantByName } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
 import { shortestMate } from '../reference/mate-solver.ts';
 import { scaled, someOf } from '../scale.ts';
+import { bothWays } from './both-ways.ts';
 import { searchTo } from './search-to.ts';
 
-describe.each(someOf(OWN_GAMES))('search of $name', (variant) => {
+describe.each(bothWays(someOf(OWN_GAMES)))('search of $title', (variant) => {
   it('finds every mate in one and claims no short mate that is none', () => {
     let found = 0;
     for (const { pos, legal } of randomGames(variant, 8, scaled(160, 300))) {
@@ -135,7 +136,7 @@ describe('search', () => {
 
   it('takes a draw by repetition where it is worse off, and no other', () => {
     // The queen checks for ever on g5 and f6; any other move is mated.
-    const { text, score } = solve('chess', '5rk1/5p1p/5Q2/8/8/8/qr6/7K w - - 0 1', { depth: 6 });
+    const { text, score } = solve('chess', '5rk1/5p1p/5Q2/8/8/8/qr6/7K w - - 0 1', { depth: 8 });
     expect([text, score + 0]).toEqual(['f6g5', 0]);
     // The same checks are there, but White is far ahead.
     const ahead = solve('chess', '6k1/5p1p/5Q2/8/8/8/PPP5/1K6 w - - 0 1', { depth: 6 });

@@ -1,0 +1,143 @@
+import { ALL, type Move, NO_MOVE, NOISY, PROMOTION } from '../../board/move.ts';
+import { generate } from '../../board/position/generate.ts';
+import { inCheck } from '../../board/position/in-check.ts';
+import { noMovesVerdict } from '../../board/rules/outcome.ts';
+import { INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from '../constants.ts';
+import { probeEndgames, scoreIfOver } from '../known-scores.ts';
+import { arrivalOf, givesDirectCheck, isNoisy } from '../move-kinds.ts';
+import * as P from '../parameters.ts';
+import { addQuietChecks, isForced, victimValue } from '../quiescence-moves.ts';
+import { scoreOf } from '../score.ts';
+import type { Search } from '../search.ts';
+import { seeGe } from '../see.ts';
+import { STACK_CONTINUATION, STACK_MOVES, STACK_WIDTH, stackIndex } from '../stack.ts';
+import { EXACT, isBeyond, LOWER, UPPER } from '../transposition.ts';
+import { noteMove } from './history-updates.ts';
+import { isLosingCapture, pickMove, scoreNoisy, scoreQuiets } from './ordering.ts';
+
+/**
+ * The score where the selective search has used up its depth: captures and promotions until the position is quiet, of
+ * which but few are tried; all moves that answer a check well; and in the first plies quiet checks.
+ *
+ * @param ply distance from the root
+ * @param depth plies of quiescence so far
+ * @param isOngoing whether the caller has found already that the game is not over and that no endgame table knows the
+ *   position
+ */
+export function selectiveQuiescence(
+  search: Search,
+  alpha: number,
+  beta: number,
+  ply: number,
+  depth: number,
+  isOngoing: boolean,
+): number {
+  const { pos, table, stack, mustCapture } = search;
+  const here = stackIndex(ply);
+  const isPv = beta - alpha > 1;
+  search.clearPv(ply);
+  if (search.countNode(ply)) return 0;
+  if (!isOngoing) {
+    const over = scoreIfOver(search, ply);
+    if (over !== UNKNOWN) return over;
+    if (search.endgames.size > 0) {
+      const known = probeEndgames(search, ply);
+      if (known !== UNKNOWN) return known;
+    }
+  }
+  if (ply >= MAX_PLY) return search.evaluator.score(pos);
+
+  const hit = table.probe(pos.hashLow, pos.hashHigh, ply);
+  const hashMove = hit ? table.move : NO_MOVE;
+  const tableScore = hit ? table.score : UNKNOWN;
+  const tableBound = hit ? table.bound : 0;
+  const wasPv = hit && table.wasPv;
+  if (!isPv && hit && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
+
+  const check = inCheck(pos) || (mustCapture && isForced(search, ply, depth));
+  let best = ply - MATE;
+  let futility = -INFINITE;
+  if (!check) {
+    // So far beyond the window that no term of the position could bring the score back, material alone decides.
+    const rough = search.evaluator.roughScore(pos);
+    const margin = search.lazyMargin;
+    if (rough - margin >= beta) return rough - margin;
+    best = rough + margin <= alpha ? rough + margin : search.evaluator.score(pos);
+    if (tableBound !== 0 && (tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
+    futility = best + P.SELECTIVE_QUIESCENCE_MARGIN;
+    if (best >= beta) {
+      if (!hit) table.store(pos.hashLow, pos.hashHigh, ply, NO_MOVE, best, 0, LOWER);
+      return best;
+    }
+    if (best > alpha) alpha = best;
+  }
+  const { moves, selective, seeValues } = search;
+  const { continuations } = selective;
+  const start = stack[here + STACK_MOVES]!;
+  let end = generate(pos, moves, start, check ? ALL : NOISY);
+  if (check && end === start) return scoreOf(noMovesVerdict(pos), ply);
+  stack[here + STACK_WIDTH + STACK_MOVES] = end;
+  const quietsFrom = scoreNoisy(search, start, end, hashMove);
+  if (quietsFrom < end) scoreQuiets(search, quietsFrom, end, ply, 0, true);
+  const after1 = stack[here - STACK_WIDTH + STACK_CONTINUATION]!;
+  const after2 = stack[here - 2 * STACK_WIDTH + STACK_CONTINUATION]!;
+  const oldAlpha = alpha;
+  let bestMove: Move = NO_MOVE;
+  let number = 0;
+  let checksWait = !check && depth < search.quietCheckPlies;
+  let isQuietCheck = false;
+  for (let i = start; i < end || checksWait; i++) {
+    if (i === end) {
+      end = addQuietChecks(search, end, ply);
+      scoreQuiets(search, i, end, ply, 0, false);
+      checksWait = false;
+      isQuietCheck = true;
+      if (i === end) break;
+    }
+    const order = pickMove(search, i, end, false);
+    const move = moves[i]!;
+    const quiet = !isNoisy(pos, move);
+    number++;
+    if (best > -MATE_BOUND && !mustCapture) {
+      if (isLosingCapture(order)) {
+        i = end - 1;
+        continue;
+      }
+      // Captures that win too little to matter, and all after the first ones, unless they give check.
+      if (!check && !isQuietCheck && move < PROMOTION && !givesDirectCheck(pos, move)) {
+        if (number > P.SELECTIVE_QUIESCENCE_MOVES) continue;
+        const hoped = futility + victimValue(search, move);
+        if (hoped <= alpha) {
+          best = Math.max(best, hoped);
+          continue;
+        }
+        if (futility <= alpha && !seeGe(pos, move, 1, seeValues)) {
+          best = Math.max(best, futility);
+          continue;
+        }
+      }
+      if (quiet) {
+        const arrival = arrivalOf(pos, move);
+        if (continuations[after1 + arrival]! < 0 && continuations[after2 + arrival]! < 0) continue;
+        if (check && !seeGe(pos, move, 0, seeValues)) continue;
+      }
+    }
+    search.makeMove(move, ply);
+    noteMove(search, ply, check, quiet);
+    const score = 0 - selectiveQuiescence(search, 0 - beta, 0 - alpha, ply + 1, depth + 1, false);
+    search.unmakeMove();
+    if (search.stopped) return 0;
+    if (score > best) {
+      best = score;
+      if (score > alpha) {
+        bestMove = move;
+        alpha = score;
+        search.recordPv(ply, move);
+        if (score >= beta) break;
+      }
+    }
+  }
+  const bound = best >= beta ? LOWER : alpha > oldAlpha ? EXACT : UPPER;
+  table.store(pos.hashLow, pos.hashHigh, ply, bestMove, best, 0, bound, wasPv);
+  return best;
+}

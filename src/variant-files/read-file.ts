@@ -134,7 +134,10 @@ function readSection(section: Section, file: string, games: Games): ReadSection 
   if (builtIn(name)) return left('this is the name of a game that is built in');
   const start = base === undefined ? BLANK_GAME : baseGame(base, games);
   if (typeof start === 'string') return left(start);
-  const { game, problems } = applySection({ ...start, fields: { ...start.fields, title: '' } }, section);
+  const { game, problems } = applySection(
+    { ...start, fields: { ...start.fields, title: '', selectiveSearch: false } },
+    section,
+  );
   if (problems.length > 0) return { game, problems };
   try {
     return { game, ...withNetwork(sound(toVariant(name, game), game.origin), section, file) };

@@ -1,10 +1,10 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, CHANCELLOR, KING, KNIGHT, orthodoxPawn, PAWN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Almost Chess by Ralph Betza: chancellors in place of queens. */
 export const almost: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'almost',
   aliases: ['almost-chess'],
   title: 'Almost Chess',

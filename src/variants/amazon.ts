@@ -1,10 +1,10 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, KING, KNIGHT, orthodoxPawn, PAWN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Amazon Chess: the queen leaps like a knight too. */
 export const amazon: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'amazon',
   aliases: ['amazon-chess'],
   title: 'Amazon Chess',

@@ -1,4 +1,4 @@
-import { chess, withoutCastling } from './chess.ts';
+import { chessRules, withoutCastling } from './chess.ts';
 import { BISHOP, KNIGHT, ORTHODOX_CASTLING, orthodoxPawn, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { PieceDefinition, Variant } from './types.ts';
 
@@ -26,7 +26,7 @@ export const giveaway: Variant = {
   name: 'giveaway',
   aliases: [],
   title: 'Giveaway Chess',
-  start: chess.start,
+  start: chessRules.start,
   castling: { ...ORTHODOX_CASTLING, king: 'K' },
   xboard: { parent: 'giveaway', native: true },
 };
@@ -43,7 +43,7 @@ export const suicide: Variant = {
 
 /** Losers: the king stays royal, but who is mated, stalemated or has nothing but the king left wins. */
 export const losers: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'losers',
   aliases: [],
   title: 'Losers Chess',

@@ -1,11 +1,11 @@
 import { COMMONER } from './antichess.ts';
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, KNIGHT, ORTHODOX_CASTLING, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Atomic Chess without checks, as ICC plays it: whoever blows up the king wins. */
 export const noCheckAtomic: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'nocheckatomic',
   aliases: [],
   title: 'Atomic Chess without checks',

@@ -1,10 +1,10 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Berolina Chess by Edmund Nebermann: pawns go diagonally and capture straight ahead. */
 export const berolina: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'berolina',
   aliases: ['berolina-chess'],
   title: 'Berolina Chess',

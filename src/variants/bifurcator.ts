@@ -1,4 +1,4 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { PieceDefinition, Variant } from './types.ts';
 
@@ -9,7 +9,7 @@ function bifurcating(piece: PieceDefinition): PieceDefinition {
 
 /** Bifurcator Chess by H. G. Muller: rooks and bishops turn in front of own pieces. */
 export const bifurcator: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'bifurcator',
   aliases: ['bifurcator-chess'],
   title: 'Bifurcator Chess',

@@ -1,10 +1,10 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { ARCHBISHOP, BISHOP, CHANCELLOR, KING, KNIGHT, orthodoxPawn, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Capablanca Chess: 10x8 with archbishop and chancellor; the king castles three squares either way. */
 export const capablanca: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'capablanca',
   aliases: [],
   title: 'Capablanca Chess',

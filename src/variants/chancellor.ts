@@ -1,10 +1,10 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, CHANCELLOR, KING, KNIGHT, orthodoxPawn, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Chancellor Chess by Ben Foster: 9x9 with a chancellor beside the king. */
 export const chancellor: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'chancellor',
   aliases: ['chancellor-chess'],
   title: 'Chancellor Chess',

@@ -25,15 +25,17 @@ export const withoutCastling: Variant = {
   xboard: { parent: 'nocastle', native: true },
 };
 
-export const noCastle: Variant = { ...withoutCastling, networkFrom: 'chess' };
-
-export const chess: Variant = {
+/** What chess and the games have in common that begin with its rules. */
+export const chessRules: Variant = {
   ...withoutCastling,
   name: 'chess',
   aliases: ['normal', 'standard', 'orthodox'],
   title: 'Chess',
   start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
   castling: ORTHODOX_CASTLING,
-  selectiveSearch: true,
   xboard: { parent: 'normal', native: true },
 };
+
+export const chess: Variant = { ...chessRules, selectiveSearch: true };
+
+export const noCastle: Variant = { ...withoutCastling, networkFrom: 'chess', selectiveSearch: true };

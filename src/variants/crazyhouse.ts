@@ -1,9 +1,9 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import type { Variant } from './types.ts';
 
 /** Crazyhouse: what you capture you may drop; what was promoted is a pawn again. */
 export const crazyhouse: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'crazyhouse',
   aliases: ['zh'],
   title: 'Crazyhouse',

@@ -1,4 +1,4 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from './orthodox.ts';
 import type { PieceDefinition, Variant } from './types.ts';
 
@@ -9,7 +9,7 @@ function around(piece: PieceDefinition): PieceDefinition {
 
 /** Cylinder Chess: files a and h lie side by side. */
 export const cylinder: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'cylinder',
   aliases: ['cylinder-chess'],
   title: 'Cylinder Chess',

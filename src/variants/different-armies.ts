@@ -1,4 +1,4 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { ARCHBISHOP, BISHOP, KING, KNIGHT, orthodoxPawn, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { CastlingToFiles, PieceDefinition, Variant } from './types.ts';
 
@@ -75,7 +75,7 @@ function differentArmies(white: Army, black: Army): Variant {
   const partners = [...new Set([white, black].map((army) => pieces.get(army)![army.half[0]]!.letter))].join('');
   const names = `${white.name}-${black.name}`;
   return {
-    ...chess,
+    ...chessRules,
     name: names.toLowerCase(),
     // Fairy-Max's name; XBoard takes it for its own catchall game where it is told to begin with it.
     aliases: [`fairy/${names}`],
@@ -102,7 +102,7 @@ function castlingFiles({ colourBound }: Army): CastlingToFiles {
 
 const ARMIES = [FIDE, CLOBBERERS, NUTTERS, ROOKIES];
 
-/** Every pairing of two armies; two of FIDE are chess. */
+/** Every pairing of two armies; two of FIDE are chessRules. */
 export const DIFFERENT_ARMIES: readonly Variant[] = ARMIES.flatMap((white) =>
   ARMIES.flatMap((black) => (white === FIDE && black === FIDE ? [] : [differentArmies(white, black)])),
 );

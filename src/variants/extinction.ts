@@ -1,11 +1,11 @@
 import { COMMONER } from './antichess.ts';
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, KNIGHT, ORTHODOX_CASTLING, orthodoxPawn, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Extinction Chess by R. Wayne Schmittberger: who has lost all pieces of any kind has lost the game. */
 export const extinction: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'extinction',
   aliases: ['extinction-chess'],
   title: 'Extinction Chess',

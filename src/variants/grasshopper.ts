@@ -1,4 +1,4 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK, STEP_PAWN, stepPawn } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
@@ -6,7 +6,7 @@ import type { Variant } from './types.ts';
  * Grasshopper Chess by J. Boyer: between pieces and pawns stand Dawson's grasshoppers, which hop along a queen's lines.
  */
 export const grasshopper: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'grasshopper',
   aliases: ['grasshopper-chess'],
   title: 'Grasshopper Chess',

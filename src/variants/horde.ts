@@ -1,9 +1,9 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import type { Variant } from './types.ts';
 
 /** Horde: 36 white pawns against the black army; White wins by mate, Black by taking everything. */
 export const horde: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'horde',
   aliases: [],
   title: 'Horde',

@@ -1,9 +1,9 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import type { Variant } from './types.ts';
 
 /** King of the Hill: chess that is also won by bringing the king to the centre. */
 export const kingOfTheHill: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'kingofthehill',
   aliases: ['koth', 'king-of-the-hill'],
   title: 'King of the Hill',

@@ -1,10 +1,10 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Knightmate by Bruce Zimov: the king moves as a knight, and knights as kings. */
 export const knightmate: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'knightmate',
   aliases: [],
   title: 'Knightmate',
@@ -17,7 +17,7 @@ export const knightmate: Variant = {
     PAWN,
   ],
   start: 'rmbqkbmr/pppppppp/8/8/8/8/PPPPPPPP/RMBQKBMR w KQkq - 0 1',
-  pawn: { ...chess.pawn, promotion: { to: 'QRBM', optional: false } },
+  pawn: { ...chessRules.pawn, promotion: { to: 'QRBM', optional: false } },
   draws: { moveRule: 100, repetitions: 3 },
   xboard: { parent: 'knightmate', native: true },
 };

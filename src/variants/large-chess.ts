@@ -1,4 +1,4 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, KING, KNIGHT, orthodoxPawn, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { CastlingRule, PawnRule, PieceDefinition, Variant } from './types.ts';
 
@@ -12,7 +12,7 @@ const THREE_SQUARES: CastlingRule = {
 
 /** What the games on 10x10 squares have in common. */
 const LARGE = {
-  ...chess,
+  ...chessRules,
   files: 10,
   ranks: 10,
   castling: THREE_SQUARES,

@@ -1,10 +1,10 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, KING, orthodoxPawn, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Nightrider Chess: knights ride on in the same direction, as T. R. Dawson's nightriders do. */
 export const nightrider: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'nightrider',
   aliases: ['nightrider-chess'],
   title: 'Nightrider Chess',

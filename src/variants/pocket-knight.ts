@@ -1,9 +1,9 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import type { Variant } from './types.ts';
 
 /** Pocket Knight: chess in which each side may drop one more knight, as a move. */
 export const pocketKnight: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'pocketknight',
   aliases: ['pocket-knight'],
   title: 'Pocket Knight Chess',

@@ -1,10 +1,10 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { ARCHBISHOP, BISHOP, CHANCELLOR, KING, KNIGHT, orthodoxPawn, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** S-Chess of Yasser Seirawan and Bruce Harper: hawk and elephant enter behind pieces that move for the first time. */
 export const seirawan: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'seirawan',
   aliases: ['schess', 's-chess', 'seirawan-chess'],
   title: 'S-Chess (Seirawan Chess)',

@@ -1,11 +1,11 @@
 import { COMMONER } from './antichess.ts';
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { ARCHBISHOP, BISHOP, KNIGHT, ORTHODOX_CASTLING, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Spartan Chess by Steven Streetman: Black has other pieces and two kings, of which one may be left in check. */
 export const spartan: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'spartan',
   aliases: ['spartan-chess', 'spartanchess'],
   title: 'Spartan Chess',

@@ -1,4 +1,4 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { ARCHBISHOP, BISHOP, CHANCELLOR, KING, KNIGHT, ORTHODOX_CASTLING, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
@@ -8,7 +8,7 @@ import type { Variant } from './types.ts';
  * side that was replaced or captured, and without one cannot go to the last rank. The start here is one of those arrays.
  */
 export const superchess: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'super',
   aliases: ['superchess'],
   title: 'Superchess',
@@ -25,7 +25,7 @@ export const superchess: Variant = {
     PAWN,
   ],
   start: 'rebaksvr/pppppppp/8/8/8/8/PPPPPPPP/REBAKSVR[QBNNqbnn] w KQkq - 0 1',
-  pawn: { ...chess.pawn, promotion: { to: '', fromOwnHoldings: 'AQESVRBN', optional: false } },
+  pawn: { ...chessRules.pawn, promotion: { to: '', fromOwnHoldings: 'AQESVRBN', optional: false } },
   castling: { ...ORTHODOX_CASTLING, shuffled: false },
   holdings: { pieces: 'AQESVRBN', captured: 'owner' },
   xboard: { parent: 'super', native: true, replacesPartners: true },

@@ -1,9 +1,9 @@
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import type { Variant } from './types.ts';
 
 /** Three-check: chess that is also won by the third check. */
 export const threeCheck: Variant = {
-  ...chess,
+  ...chessRules,
   name: '3check',
   aliases: ['threecheck', 'three-check'],
   title: 'Three-check',

@@ -1,11 +1,11 @@
 import { COMMONER } from './antichess.ts';
-import { chess } from './chess.ts';
+import { chessRules } from './chess.ts';
 import { BISHOP, KNIGHT, ORTHODOX_CASTLING, orthodoxPawn, PAWN, QUEEN, ROOK } from './orthodox.ts';
 import type { Variant } from './types.ts';
 
 /** Two Kings, wild 9 of the chess servers, as XBoard has it: of two kings the one on the first file is royal. */
 export const twoKings: Variant = {
-  ...chess,
+  ...chessRules,
   name: 'twokings',
   aliases: ['two-kings', 'wild9'],
   title: 'Two Kings Chess',

@@ -906,7 +906,7 @@ export const SELECTIVE_QUIESCENCE_MOVES = tunable(
 );
 export const SELECTIVE_QUIESCENCE_CHECKS = tunable(
   'SELECTIVE_QUIESCENCE_CHECKS',
-  1,
+  0,
   0,
   4,
   1,

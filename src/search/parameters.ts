@@ -712,7 +712,7 @@ export const SELECTIVE_SEE_NOISY_MARGIN = tunable(
   'SELECTIVE_SEE_NOISY_MARGIN',
   105,
   20,
-  250,
+  30_000,
   15,
   'cp for each ply that captures and checks may lose',
 );
@@ -769,7 +769,7 @@ export const SELECTIVE_SEE_QUIET_SHARE = tunable(
   'SELECTIVE_SEE_QUIET_SHARE',
   48,
   0,
-  150,
+  100_000,
   6,
   'hundredths of a cp that one of it is',
 );

@@ -13,41 +13,57 @@ export interface SearchPart {
 const NEVER = 1000;
 const NO_DEPTH = -1;
 
-/** The parts of the search that can be left out, in the order of the steps in negamax.ts. */
+/**
+ * The parts of the search that can be left out, in the order of the steps in negamax.ts; what the selective search has
+ * too is switched off in both.
+ */
 export const SEARCH_PARTS: readonly SearchPart[] = [
   { name: 'upcoming repetitions', settings: { UPCOMING_REPETITIONS: 0 } },
-  { name: 'check extension', settings: { CHECK_EXTENSION: 0 } },
+  { name: 'check extension', settings: { SELECTIVE_CHECK_EXTENSION_MIN_DEPTH: NEVER, CHECK_EXTENSION: 0 } },
   { name: 'mate distance pruning', settings: { MATE_DISTANCE_PRUNING: 0 } },
   { name: 'correction history', settings: { CORRECTION_LIMIT: 0 } },
   { name: 'improving flag', settings: { IMPROVING: 0 } },
   { name: 'razoring', settings: { RAZORING_MAX_DEPTH: NO_DEPTH } },
   {
     name: 'reverse futility',
-    settings: { REVERSE_FUTILITY_MAX_DEPTH: NO_DEPTH, REVERSE_FUTILITY_MAX_DEPTH_WITH_DROPS: NO_DEPTH },
+    settings: {
+      SELECTIVE_REVERSE_FUTILITY_MAX_DEPTH: NO_DEPTH,
+      REVERSE_FUTILITY_MAX_DEPTH: NO_DEPTH,
+      REVERSE_FUTILITY_MAX_DEPTH_WITH_DROPS: NO_DEPTH,
+    },
   },
-  { name: 'null move', settings: { NULL_MOVE_MIN_DEPTH: NEVER } },
-  { name: 'probcut', settings: { PROBCUT_MIN_DEPTH: NEVER } },
-  { name: 'internal iterative reduction', settings: { IIR_MIN_DEPTH: NEVER } },
+  { name: 'null move', settings: { SELECTIVE_NULL_MOVE_MIN_DEPTH: NEVER, NULL_MOVE_MIN_DEPTH: NEVER } },
+  { name: 'probcut', settings: { SELECTIVE_PROBCUT_MIN_DEPTH: NEVER, PROBCUT_MIN_DEPTH: NEVER } },
+  { name: 'internal iterative reduction', settings: { SELECTIVE_IIR_MIN_DEPTH: NEVER, IIR_MIN_DEPTH: NEVER } },
   { name: 'killers', settings: { KILLER_MOVES: 0 } },
   { name: 'counter moves', settings: { COUNTER_MOVES: 0 } },
   { name: 'history of quiet moves', settings: { QUIET_HISTORY: 0 } },
   { name: 'history from the table', settings: { TABLE_HISTORY: 0 } },
-  { name: 'history by the static score', settings: { STATIC_HISTORY_WEIGHT: 0 } },
+  { name: 'history by the static score', settings: { SELECTIVE_STATIC_HISTORY: 0, STATIC_HISTORY_WEIGHT: 0 } },
   { name: 'continuation history', settings: { CONTINUATION_HISTORY: 0 } },
   { name: 'history of captures', settings: { CAPTURE_HISTORY: 0 } },
   { name: 'losing captures last', settings: { LOSING_CAPTURES_LAST: 0 } },
-  { name: 'late move pruning', settings: { LATE_MOVE_BASE: 100_000 } },
-  { name: 'history pruning', settings: { HISTORY_PRUNING_MAX_DEPTH: NO_DEPTH } },
-  { name: 'futility', settings: { FUTILITY_MAX_DEPTH: NO_DEPTH } },
+  { name: 'late move pruning', settings: { SELECTIVE_LATE_MOVE_BASE: 100_000, LATE_MOVE_BASE: 100_000 } },
+  {
+    name: 'history pruning',
+    settings: { SELECTIVE_HISTORY_PRUNING_MAX_DEPTH: NO_DEPTH, HISTORY_PRUNING_MAX_DEPTH: NO_DEPTH },
+  },
+  { name: 'futility', settings: { SELECTIVE_FUTILITY_MAX_DEPTH: NO_DEPTH, FUTILITY_MAX_DEPTH: NO_DEPTH } },
   { name: 'bounds for pruned moves', settings: { FUTILE_BOUNDS: 0 } },
-  { name: 'SEE pruning of quiet moves', settings: { SEE_QUIET_MAX_DEPTH: NO_DEPTH } },
-  { name: 'SEE pruning of captures', settings: { SEE_NOISY_MAX_DEPTH: NO_DEPTH } },
-  { name: 'singular extension', settings: { SINGULAR_MIN_DEPTH: NEVER } },
-  { name: 'late move reductions', settings: { REDUCTION_MIN_DEPTH: NEVER } },
-  { name: 'margin for captures in quiescence', settings: { QUIESCENCE_MARGIN: 30_000 } },
+  {
+    name: 'SEE pruning of quiet moves',
+    settings: { SELECTIVE_SEE_QUIET_SHARE: 100_000, SEE_QUIET_MAX_DEPTH: NO_DEPTH },
+  },
+  { name: 'SEE pruning of captures', settings: { SELECTIVE_SEE_NOISY_MARGIN: 30_000, SEE_NOISY_MAX_DEPTH: NO_DEPTH } },
+  { name: 'singular extension', settings: { SELECTIVE_SINGULAR_MIN_DEPTH: NEVER, SINGULAR_MIN_DEPTH: NEVER } },
+  { name: 'late move reductions', settings: { SELECTIVE_REDUCTION_MIN_DEPTH: NEVER, REDUCTION_MIN_DEPTH: NEVER } },
+  {
+    name: 'margin for captures in quiescence',
+    settings: { SELECTIVE_QUIESCENCE_MARGIN: 30_000, QUIESCENCE_MARGIN: 30_000 },
+  },
   { name: 'quiet checks in quiescence', settings: { QUIESCENCE_CHECKS_WITH_DROPS: 0, QUIESCENCE_COUNTED_CHECKS: 0 } },
   { name: 'evasions in quiescence', settings: { QUIESCENCE_EVASIONS: NO_DEPTH } },
-  { name: 'aspiration windows', settings: { ASPIRATION_MIN_DEPTH: NEVER } },
+  { name: 'aspiration windows', settings: { SELECTIVE_ASPIRATION_MIN_DEPTH: NEVER, ASPIRATION_MIN_DEPTH: NEVER } },
 ];
 
 /**

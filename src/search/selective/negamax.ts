@@ -85,7 +85,7 @@ export function selectiveNegamax(
   // 1. Games that are over, and draws that the next move can force. Mate goes before the move rule.
   const over = scoreIfOver(search, ply);
   if (over !== UNKNOWN) return over;
-  if (alpha < DRAW && canRepeat(search)) {
+  if (P.UPCOMING_REPETITIONS === 1 && alpha < DRAW && canRepeat(search)) {
     alpha = DRAW;
     if (alpha >= beta) return alpha;
   }
@@ -102,9 +102,11 @@ export function selectiveNegamax(
   if (ply >= MAX_PLY) return search.evaluator.score(pos);
 
   // 3. Mate distance pruning: no line from here can beat a shorter mate that is already known.
-  if (alpha < ply - MATE) alpha = ply - MATE;
-  if (beta > MATE - ply - 1) beta = MATE - ply - 1;
-  if (alpha >= beta) return alpha;
+  if (P.MATE_DISTANCE_PRUNING === 1) {
+    if (alpha < ply - MATE) alpha = ply - MATE;
+    if (beta > MATE - ply - 1) beta = MATE - ply - 1;
+    if (alpha >= beta) return alpha;
+  }
   prepareBelow(stack, here);
 
   // 4. The transposition table, in which a node without its hash move has a place of its own.

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { startPosition } from '../../src/board/notation/fen.ts';
 import { Perft } from '../../src/board/position/perft.ts';
 import { problemLine, readVariants } from '../../src/variant-files/read-file.ts';
+import { variantByName } from '../../src/variants/registry.ts';
+import { rulesFingerprint } from '../../src/variants/rules-fingerprint.ts';
 import type { Variant } from '../../src/variants/types.ts';
 
 /** The only game of a text. */
@@ -54,6 +56,14 @@ describe('a game', () => {
     const [a, b, c] = results.map(({ variant }) => variant!);
     expect([a!.draws.moveRule, b!.draws.moveRule, c!.draws.moveRule]).toEqual([40, 40, undefined]);
     expect([a!.gameEnd?.stalemate, b!.gameEnd?.stalemate, c!.gameEnd?.stalemate]).toEqual([undefined, 'win', 'win']);
+  });
+
+  test('says by itself how it is searched, whatever it begins with, and is the same game either way', () => {
+    const [plain, selective] = [game('[own:chess]\n'), game('[own:chess]\nselectiveSearch = true\n')];
+    expect([plain.selectiveSearch, selective.selectiveSearch]).toEqual([undefined, true]);
+    expect(rulesFingerprint(selective)).toBe(rulesFingerprint(plain));
+    expect(rulesFingerprint(selective)).toBe(rulesFingerprint(variantByName('chess')));
+    expect(problems('[own:chess]\nselectiveSearch = deep\n')).toEqual([expect.stringContaining('selectiveSearch')]);
   });
 
   test('has its own pieces in hand, each dropped where it may be', () => {

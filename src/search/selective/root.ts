@@ -1,3 +1,4 @@
+import { type Move, NO_MOVE } from '../../board/move.ts';
 import { inCheck } from '../../board/position/in-check.ts';
 import { INFINITE } from '../constants.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
@@ -5,15 +6,18 @@ import * as P from '../parameters.ts';
 import type { Search } from '../search.ts';
 import {
   STACK_DOUBLE_EXTENSIONS,
+  STACK_MOVES,
   STACK_NUMBER,
   STACK_STATISTICS,
   STACK_TABLE_HIT,
   STACK_WAS_PV,
+  STACK_WIDTH,
   stackIndex,
 } from '../stack.ts';
 import { bonusOf } from './history.ts';
-import { noteMove, updateContinuations } from './history-updates.ts';
+import { noteMove, updateByBest, updateContinuations } from './history-updates.ts';
 import { selectiveNegamax } from './negamax.ts';
+import { pickMove, scoreNoisy, scoreQuiets } from './ordering.ts';
 import { reductionOf } from './reductions.ts';
 
 /**
@@ -41,9 +45,20 @@ export function searchRootSelectively(
   stack[here + STACK_WAS_PV] = 1;
   stack[here + STACK_TABLE_HIT] = 1;
   stack[here + STACK_DOUBLE_EXTENSIONS] = 0;
-  for (let i = first; i < rootMoves.length; i++) {
-    const move = rootMoves[i]!;
-    const number = i - first + 1;
+  // The best move of the depth before comes first, and the others as in any node: late ones are reduced a lot.
+  const { moves } = search;
+  const start = stack[here + STACK_MOVES]!;
+  const end = start + rootMoves.length - first;
+  moves.set(rootMoves.subarray(first), start);
+  stack[here + STACK_WIDTH + STACK_MOVES] = end;
+  const quietsFrom = scoreNoisy(search, start, end, rootMoves[first]!);
+  scoreQuiets(search, quietsFrom, end, 0, depth, check);
+  let bestMove: Move = NO_MOVE;
+  let i = start;
+  for (; i < end; i++) {
+    pickMove(search, i, end, true);
+    const move = moves[i]!;
+    const number = i - start + 1;
     const quiet = !isNoisy(pos, move);
     const arrival = arrivalOf(pos, move);
     const fromTo = selective.fromTos[selective.fromTo(pos.side, move)]!;
@@ -89,12 +104,20 @@ export function searchRootSelectively(
         search.recordPv(0, move);
         if (number > 1) search.bestMoveChanges++;
         // The new best move goes to the front, and those before it move back by one.
-        rootMoves.copyWithin(first + 1, first, i);
+        rootMoves.copyWithin(first + 1, first, rootMoves.indexOf(move, first));
         rootMoves[first] = move;
       }
-      if (score > alpha) alpha = score;
-      if (score >= beta || search.stopped) break;
+      if (score > alpha) {
+        alpha = score;
+        bestMove = move;
+      }
+      if (search.stopped) return best;
+      if (score >= beta) {
+        i++;
+        break;
+      }
     }
   }
+  if (bestMove !== NO_MOVE) updateByBest(search, bestMove, best, beta, start, i, depth, 0);
   return best;
 }

@@ -1,5 +1,6 @@
 import { MAX_CODES } from '../board/layout.ts';
 import type { Tables } from '../board/tables/tables.ts';
+import { addBonus } from './bonus.ts';
 import { HISTORY_LIMIT } from './constants.ts';
 import { CORRECTION_LIMIT, CORRECTION_MAX_WEIGHT, HISTORY_BONUS, HISTORY_MAX_BONUS } from './parameters.ts';
 import { SelectiveHistory } from './selective/history.ts';
@@ -87,8 +88,7 @@ export function historyBonus(depth: number): number {
   return Math.min(HISTORY_BONUS * depth, HISTORY_MAX_BONUS);
 }
 
-/** Adds a bonus (or a malus, negative) that counts the less the nearer the score is to its limit. */
+/** Adds a bonus (or a malus, negative) to a score of any of these tables. */
 export function updateHistory(scores: Int16Array, index: number, bonus: number): void {
-  const score = scores[index]!;
-  scores[index] = score + bonus - (((score * Math.abs(bonus)) / HISTORY_LIMIT) | 0);
+  addBonus(scores, index, bonus, HISTORY_LIMIT);
 }

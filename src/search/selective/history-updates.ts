@@ -1,5 +1,6 @@
 import { MAX_CODES } from '../../board/layout.ts';
 import { type Move, NO_MOVE } from '../../board/move.ts';
+import { addBonus } from '../bonus.ts';
 import { UNKNOWN } from '../constants.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
 import * as P from '../parameters.ts';
@@ -17,7 +18,7 @@ import {
   STACK_WIDTH,
   stackIndex,
 } from '../stack.ts';
-import { addBonus, bonusOf, CAPTURE_LIMIT, CONTINUATION_LIMIT, FROM_TO_LIMIT } from './history.ts';
+import { bonusOf, CAPTURE_LIMIT, CONTINUATION_LIMIT, FROM_TO_LIMIT } from './history.ts';
 import { SKIPPED } from './ordering.ts';
 
 /** Notes of the move that was just made at a ply what moves that continue it must know. */

@@ -101,9 +101,3 @@ export class SelectiveHistory {
 export function bonusOf(depth: number): number {
   return depth > BONUS_MAX_DEPTH ? BONUS_BEYOND : 6 * depth * depth + 229 * depth - 215;
 }
-
-/** Adds a bonus (or a malus, negative) that counts the less the nearer the score is to the limit. */
-export function addBonus(scores: Int16Array, index: number, bonus: number, limit: number): void {
-  const score = scores[index]!;
-  scores[index] = score + bonus - (((score * Math.abs(bonus)) / limit) | 0);
-}

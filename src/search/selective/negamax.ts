@@ -4,6 +4,7 @@ import { generate } from '../../board/position/generate.ts';
 import { inCheck } from '../../board/position/in-check.ts';
 import { makeNull, unmakeNull } from '../../board/position/make.ts';
 import { noMovesVerdict } from '../../board/rules/outcome.ts';
+import { addBonus } from '../bonus.ts';
 import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from '../constants.ts';
 import { canRepeat, isMoveRuleDraw, probeEndgames, scoreIfOver } from '../known-scores.ts';
 import { arrivalOf, givesDirectCheck, isNoisy } from '../move-kinds.ts';
@@ -30,7 +31,7 @@ import {
   stackIndex,
 } from '../stack.ts';
 import { EXACT, isBeyond, LOWER, UPPER } from '../transposition.ts';
-import { addBonus, bonusOf, CAPTURE_LIMIT, FROM_TO_LIMIT } from './history.ts';
+import { bonusOf, CAPTURE_LIMIT, FROM_TO_LIMIT } from './history.ts';
 import {
   noteMove,
   noteNullMove,

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { tablesOf } from '../../../src/board/tables/tables.ts';
+import { addBonus } from '../../../src/search/bonus.ts';
 import { History } from '../../../src/search/history.ts';
-import {
-  addBonus,
-  bonusOf,
-  CONTINUATION_LIMIT,
-  FROM_TO_LIMIT,
-  SelectiveHistory,
-} from '../../../src/search/selective/history.ts';
+import { bonusOf, CONTINUATION_LIMIT, FROM_TO_LIMIT, SelectiveHistory } from '../../../src/search/selective/history.ts';
 import { variantByName } from '../../../src/variants/registry.ts';
 
 const tables = tablesOf(variantByName('chess'));

@@ -68,9 +68,9 @@ function winningMove(search: Search, ply: number): Move {
 
 /** What endgame tables say of the position, or UNKNOWN if they do not have it or the move rule may come first. */
 export function probeEndgames(search: Search, ply: number): number {
-  const { pos } = search;
-  if (pos.count[0]! + pos.count[1]! > MAX_PIECES) return UNKNOWN;
-  const value = search.endgames.probe(pos);
+  const { pos, endgames } = search;
+  if (endgames.size === 0 || pos.count[0]! + pos.count[1]! > MAX_PIECES) return UNKNOWN;
+  const value = endgames.probe(pos);
   if (value === NOT_COVERED) return UNKNOWN;
   search.tableHits++;
   if (value === DRAWN) return DRAW;

@@ -62,10 +62,8 @@ export function negamax(
   }
   const check = inCheck(pos);
   if (isMoveRuleDraw(search, check, ply)) return DRAW;
-  if (search.endgames.size > 0) {
-    const known = probeEndgames(search, ply);
-    if (known !== UNKNOWN) return known;
-  }
+  const known = probeEndgames(search, ply);
+  if (known !== UNKNOWN) return known;
 
   // 2. Answers to a check cost no depth. When the depth is used up, captures are searched to their end.
   if (check && ply < P.EXTENSION_LIMIT * search.rootDepth) depth += P.CHECK_EXTENSION;

@@ -26,15 +26,18 @@ const BAD_NOISY = -(1 << 20);
 /** What comes after all scores, where no move is left. */
 export const NO_ORDER = 2 * BAD_NOISY;
 
-/** What a capture or promotion wins at first sight: most valuable victim, least valuable attacker first. */
-export function mvvLva(pos: Position, move: Move, seeValues: Int32Array): number {
+/** What a capture or promotion wins at first sight, in centipawns. */
+export function gainOf(pos: Position, move: Move, seeValues: Int32Array): number {
   const { pawnType } = pos.tables;
   const victim = (move & KIND_MASK) === EN_PASSANT ? pawnType : pos.board[move & 255]! >> 1;
+  const gain = seeValues[victim]!;
+  return (move & KIND_MASK) === PROMOTION ? gain + seeValues[move >> TYPE_SHIFT]! - seeValues[pawnType]! : gain;
+}
+
+/** The order of captures and promotions: most valuable victim, least valuable attacker first. */
+export function mvvLva(pos: Position, move: Move, seeValues: Int32Array): number {
   const attacker = pos.board[(move >> 8) & 255]! >> 1;
-  let score = seeValues[victim]! * VICTIM_WEIGHT - (seeValues[attacker]! >> ATTACKER_SHIFT);
-  if ((move & KIND_MASK) === PROMOTION)
-    score += (seeValues[move >> TYPE_SHIFT]! - seeValues[pawnType]!) * VICTIM_WEIGHT;
-  return score;
+  return gainOf(pos, move, seeValues) * VICTIM_WEIGHT - (seeValues[attacker]! >> ATTACKER_SHIFT);
 }
 
 /** What a node knows about its quiet moves beforehand. One object per search, filled anew before each use. */
@@ -156,13 +159,17 @@ export function pickMove(
   }
 }
 
-/** Does a capture or promotion lose material? Taking what is worth no less than the taker cannot. */
+/** Does a capture or promotion lose material? */
 function losesMaterial(pos: Position, move: Move, seeValues: Int32Array): boolean {
+  return !takesNoLess(pos, move, seeValues) && !seeGe(pos, move, 0, seeValues);
+}
+
+/** Does a move take what is worth no less than the taker? Then it cannot lose material. */
+export function takesNoLess(pos: Position, move: Move, seeValues: Int32Array): boolean {
   const { board } = pos;
   const taker = board[(move >> 8) & 255]! >> 1;
   const explodes = (pos.special & BLASTS) !== 0;
-  if (!explodes && taker !== KING_TYPE && seeValues[board[move & 255]! >> 1]! >= seeValues[taker]!) return false;
-  return !seeGe(pos, move, 0, seeValues);
+  return !explodes && taker !== KING_TYPE && seeValues[board[move & 255]! >> 1]! >= seeValues[taker]!;
 }
 
 /** Does this score, from `pickMove`, mark a capture that loses material? */

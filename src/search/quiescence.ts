@@ -42,10 +42,8 @@ export function quiescence(
   if (!isOngoing) {
     const over = scoreIfOver(search, ply);
     if (over !== UNKNOWN) return over;
-    if (search.endgames.size > 0) {
-      const known = probeEndgames(search, ply);
-      if (known !== UNKNOWN) return known;
-    }
+    const known = probeEndgames(search, ply);
+    if (known !== UNKNOWN) return known;
   }
   if (ply >= MAX_PLY) return search.evaluator.score(pos);
 

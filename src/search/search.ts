@@ -32,6 +32,7 @@ import {
   REVERSE_FUTILITY_MAX_DEPTH_WITH_DROPS,
   SELECTIVE_NULL_MOVE_MIN_DEPTH,
   SELECTIVE_QUIESCENCE_CHECKS,
+  SELECTIVE_TABLE_HITS,
 } from './parameters.ts';
 import type { SelectiveHistory } from './selective/history.ts';
 import { STACK_ARRIVAL, STACK_MOVE, STACK_PV_END, STACK_STATIC_SCORE, stackIndex, stackSize } from './stack.ts';
@@ -252,6 +253,11 @@ export class Search {
   noteTableHit(hit: boolean): void {
     const rate = this.tableHitRate - (this.tableHitRate >> TABLE_HIT_RATE_SHIFT);
     this.tableHitRate = hit ? rate + (TABLE_HIT_RATE_ONE >> TABLE_HIT_RATE_SHIFT) : rate;
+  }
+
+  /** Has the transposition table known many of the last positions? */
+  hitsTableOften(): boolean {
+    return this.tableHitRate > (TABLE_HIT_RATE_ONE >> 10) * SELECTIVE_TABLE_HITS;
   }
 
   /** The static score, corrected by what searches of positions with these pawns have found. */

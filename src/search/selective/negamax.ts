@@ -92,10 +92,8 @@ export function selectiveNegamax(
   }
   const check = inCheck(pos);
   if (isMoveRuleDraw(search, check, ply)) return DRAW;
-  if (search.endgames.size > 0) {
-    const known = probeEndgames(search, ply);
-    if (known !== UNKNOWN) return known;
-  }
+  const known = probeEndgames(search, ply);
+  if (known !== UNKNOWN) return known;
 
   // 2. When the depth is used up, captures are searched to their end.
   if (depth <= 0) return selectiveQuiescence(search, alpha, beta, ply, 0, true);
@@ -179,10 +177,10 @@ export function selectiveNegamax(
 
     // 8. Probcut: a capture that wins so much in a shallow search will hold in a deep one.
     const raised = beta + P.SELECTIVE_PROBCUT_MARGIN - (improving ? P.SELECTIVE_PROBCUT_IMPROVING : 0);
-    const known = tableBound !== 0 && tableDepth >= depth - 3;
-    if (depth >= P.SELECTIVE_PROBCUT_MIN_DEPTH && Math.abs(beta) < MATE_BOUND && !(known && tableScore < raised)) {
+    const isKnown = tableBound !== 0 && tableDepth >= depth - 3;
+    if (depth >= P.SELECTIVE_PROBCUT_MIN_DEPTH && Math.abs(beta) < MATE_BOUND && !(isKnown && tableScore < raised)) {
       stack[here + STACK_WAS_PV] = 0;
-      const score = probcutScore(search, depth, raised, staticScore, ply, hashMove, cutNode, known, wasPv === 1);
+      const score = probcutScore(search, depth, raised, staticScore, ply, hashMove, cutNode, isKnown, wasPv === 1);
       if (score !== UNKNOWN) return score;
       stack[here + STACK_WAS_PV] = wasPv;
     }
@@ -352,7 +350,7 @@ export function selectiveNegamax(
     ) {
       let reduction = reductionOf(improving, depth, number);
       if (isPv) reduction--;
-      if (search.tableHitRate > P.SELECTIVE_TABLE_HITS << 12) reduction--;
+      if (search.hitsTableOften()) reduction--;
       if (stack[here + STACK_WAS_PV] === 1 && !likelyFailLow) reduction -= P.SELECTIVE_REDUCTION_PV;
       if (!isPv && search.bestMoveChanges <= P.SELECTIVE_STABLE_CHANGES) reduction++;
       if (stack[last + STACK_NUMBER]! > P.SELECTIVE_LAST_NUMBER) reduction--;
@@ -408,7 +406,8 @@ export function selectiveNegamax(
   if (bestMove !== NO_MOVE) updateByBest(search, bestMove, best, beta, start, i, depth, ply);
   else if ((depth >= 3 || isPv) && priorQuiet !== 0) updateContinuations(search, priorQuiet, ply - 1, bonusOf(depth));
 
-  // 17. A position leads to a principal variation if the one before it, or the one after its best move, does.
+  // 17. Without a better move a position near a principal variation is near it too; with one only if it was, and the
+  // last position searched below it is.
   if (depth > 3) {
     if (best > oldAlpha) stack[here + STACK_WAS_PV] = stack[here + STACK_WAS_PV]! & stack[next + STACK_WAS_PV]!;
     else if (stack[last + STACK_WAS_PV] === 1) stack[here + STACK_WAS_PV] = 1;
@@ -490,7 +489,7 @@ function nullMoveScore(
 /**
  * Tries the first good captures for one that beats a raised beta in a reduced search; UNKNOWN if there is none.
  *
- * @param known whether the table knows the position that deep, and should not be overwritten
+ * @param isKnown whether the table knows the position that deep, and should not be overwritten
  * @param wasPv what the table is to say of the position
  */
 function probcutScore(
@@ -501,7 +500,7 @@ function probcutScore(
   ply: number,
   hashMove: Move,
   cutNode: boolean,
-  known: boolean,
+  isKnown: boolean,
   wasPv: boolean,
 ): number {
   const { pos, stack, moves, seeValues } = search;
@@ -526,7 +525,7 @@ function probcutScore(
     search.unmakeMove();
     if (search.stopped) return 0;
     if (score >= raised) {
-      if (!known && excluded === NO_MOVE)
+      if (!isKnown && excluded === NO_MOVE)
         search.table.store(pos.hashLow, pos.hashHigh, ply, move, score, depth - 3, LOWER, wasPv);
       return score;
     }

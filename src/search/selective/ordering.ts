@@ -1,7 +1,7 @@
-import { BLASTS, MAX_CODES } from '../../board/layout.ts';
-import { EN_PASSANT, KIND_MASK, type Move, NO_MOVE, PROMOTION, TYPE_SHIFT } from '../../board/move.ts';
-import { KING_TYPE } from '../../board/piece.ts';
+import { MAX_CODES } from '../../board/layout.ts';
+import { type Move, NO_MOVE } from '../../board/move.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
+import { gainOf, takesNoLess } from '../ordering.ts';
 import * as P from '../parameters.ts';
 import type { Search } from '../search.ts';
 import { seeGe } from '../see.ts';
@@ -46,17 +46,14 @@ export function scoreNoisy(search: Search, start: number, end: number, hashMove:
   const { pos, moves, scores, seeValues } = search;
   const { captures } = search.selective;
   const { board } = pos;
-  const { pawnType } = pos.tables;
   let front = start;
   for (let i = start; i < end; i++) {
     const move = moves[i]!;
     let score = HASH_MOVE;
     if (move !== hashMove) {
       if (!isNoisy(pos, move)) continue;
-      const victim = (move & KIND_MASK) === EN_PASSANT ? pawnType : board[move & 255]! >> 1;
-      let gain = seeValues[victim]!;
-      if ((move & KIND_MASK) === PROMOTION) gain += seeValues[move >> TYPE_SHIFT]! - seeValues[pawnType]!;
-      score = GOOD_NOISY + gain * VICTIM_WEIGHT + captures[arrivalOf(pos, move) * MAX_CODES + board[move & 255]!]!;
+      const history = captures[arrivalOf(pos, move) * MAX_CODES + board[move & 255]!]!;
+      score = GOOD_NOISY + gainOf(pos, move, seeValues) * VICTIM_WEIGHT + history;
     }
     moves[i] = moves[front]!;
     moves[front] = move;
@@ -175,16 +172,13 @@ export function pickMove(search: Search, at: number, end: number, lenient: boole
   }
 }
 
-/** Does a capture or promotion lose more than it may? Taking what is worth no less than the taker cannot. */
+/** Does a capture or promotion lose more than it may? */
 function losesMaterial(search: Search, move: Move, lenient: boolean): boolean {
   const { pos, seeValues } = search;
-  const { board } = pos;
-  const victim = board[move & 255]!;
-  const taker = board[(move >> 8) & 255]! >> 1;
-  const explodes = (pos.special & BLASTS) !== 0;
-  if (!explodes && taker !== KING_TYPE && seeValues[victim >> 1]! >= seeValues[taker]!) return false;
+  if (takesNoLess(pos, move, seeValues)) return false;
   let loss = 0;
   if (lenient) {
+    const victim = pos.board[move & 255]!;
     const history = search.selective.captures[arrivalOf(pos, move) * MAX_CODES + victim]!;
     loss = (seeValues[victim >> 1]! * P.SELECTIVE_LOSS_VICTIM + history * P.SELECTIVE_LOSS_HISTORY) >> 10;
   }

@@ -17,7 +17,7 @@ import { isLosingCapture, pickMove, scoreNoisy, scoreQuiets } from './ordering.t
 
 /**
  * The score where the selective search has used up its depth: captures and promotions until the position is quiet, of
- * which but few are tried; all moves that answer a check well; and in the first plies quiet checks.
+ * which but few are tried; all moves that answer a check well; and where checks are counted quiet checks at first.
  *
  * @param ply distance from the root
  * @param depth plies of quiescence so far
@@ -40,10 +40,8 @@ export function selectiveQuiescence(
   if (!isOngoing) {
     const over = scoreIfOver(search, ply);
     if (over !== UNKNOWN) return over;
-    if (search.endgames.size > 0) {
-      const known = probeEndgames(search, ply);
-      if (known !== UNKNOWN) return known;
-    }
+    const known = probeEndgames(search, ply);
+    if (known !== UNKNOWN) return known;
   }
   if (ply >= MAX_PLY) return search.evaluator.score(pos);
 

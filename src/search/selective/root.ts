@@ -71,7 +71,7 @@ export function searchRootSelectively(
       let reduced = depth - 1;
       if (quiet && depth >= P.SELECTIVE_REDUCTION_MIN_DEPTH && number > P.SELECTIVE_ROOT_FULL_MOVES) {
         let reduction = reductionOf(true, depth, number) - 1 - P.SELECTIVE_REDUCTION_PV;
-        if (search.tableHitRate > P.SELECTIVE_TABLE_HITS << 12) reduction--;
+        if (search.hitsTableOften()) reduction--;
         if (search.bestMoveChanges <= P.SELECTIVE_STABLE_CHANGES) reduction++;
         // Nothing came before, and all histories of continuations are the same one.
         const statistics = fromTo + 3 * selective.continuations[arrival]! - P.SELECTIVE_STATISTICS_OFFSET;

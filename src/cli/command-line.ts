@@ -65,7 +65,7 @@ export function collect(value: string, before: string[]): string[] {
  */
 export function wholeNumber(what: string, text: string, lowest: number, highest: number): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < lowest || value > highest)
+  if (!/^-?\d+$/.test(text) || value < lowest || value > highest)
     throw new InputError(`${what} is '${text}'; it must be a whole number from ${lowest} to ${highest}`);
   return value;
 }

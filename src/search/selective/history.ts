@@ -9,8 +9,7 @@ export const CAPTURE_LIMIT = 10_692;
 
 /** Kinds of the earlier move that a continuation follows: from a check or not, and quiet or not. */
 const KINDS = 4;
-/** What a continuation has that was never met: a little less than one that was neither good nor bad. */
-const UNMET = -71;
+/** What continues nothing counts as a little bad, so that shallow pruning asks only what follows the other move. */
 const AFTER_NOTHING = -1;
 /** The plies from the root that have a history of their own. */
 const LOW_PLIES = 4;
@@ -92,7 +91,7 @@ export class SelectiveHistory {
   }
 
   private clearContinuations(): void {
-    this.continuations.fill(UNMET);
+    this.continuations.fill(0);
     this.continuations.fill(AFTER_NOTHING, 0, this.arrivals);
   }
 }

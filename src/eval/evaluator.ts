@@ -51,6 +51,8 @@ function theAccumulator(): Accumulator {
 export class Evaluator {
   /** What a capture of each type wins, in centipawns. */
   readonly seeValues: Int32Array;
+  /** [type]: what a piece is worth in the middlegame, in centipawns. */
+  readonly middlegameValues: Int32Array;
   private readonly tables: Tables;
   private readonly scores: ScoreTables;
   private readonly sums: PieceSums;
@@ -70,6 +72,7 @@ export class Evaluator {
     this.tables = tables;
     this.scores = scoreTables(tables, network?.header.weights);
     this.seeValues = this.scores.seeValues;
+    this.middlegameValues = this.scores.middlegameValues;
     this.sums = new PieceSums(tables, this.scores);
     this.network = hasNeurons(network) ? network : null;
     this.accumulator = this.network && theAccumulator();

@@ -28,6 +28,8 @@ export interface ScoreTables {
   readonly fullPhase: number;
   /** Worth per type on the board, in centipawns. */
   readonly values: Int32Array;
+  /** [type]: the same in the middlegame. */
+  readonly middlegameValues: Int32Array;
   /**
    * What a capture of each type wins, in centipawns: the piece's worth, and what it is worth to the side that holds it
    * afterwards.
@@ -62,10 +64,14 @@ function compile(tables: Tables, weights: Weights): ScoreTables {
   };
   const phase = new Int32Array(2 * MAX_CODES);
   const values = new Int32Array(letters.length);
+  const middlegameValues = new Int32Array(letters.length);
   const halfFiles = Math.ceil(files / 2);
   for (let type = KING_TYPE; type < letters.length; type++) {
     const own = weights.pieces[letters[type]!]!;
-    if (type !== KING_TYPE) values[type] = Math.round((own.value[0] + own.value[1]) / 2);
+    if (type !== KING_TYPE) {
+      values[type] = Math.round((own.value[0] + own.value[1]) / 2);
+      middlegameValues[type] = Math.round(own.value[0]);
+    }
     if (type < MOBILITY_TYPES) setFeature(MOBILITY + type, own.mobility);
     for (const color of COLORS) {
       const code = pieceCode(type, color);
@@ -93,6 +99,7 @@ function compile(tables: Tables, weights: Weights): ScoreTables {
     phase,
     fullPhase: startPhase(tables, phase),
     values,
+    middlegameValues,
     seeValues: values.map((value, type) => value + heldSeeValue(tables, weights, type)),
   };
 }

@@ -708,6 +708,14 @@ export const SELECTIVE_LATE_MOVE_BASE = tunable(
   1,
   'moves searched before late ones are left out; more by the square of the depth',
 );
+export const SELECTIVE_SEE_SCALE = tunable(
+  'SELECTIVE_SEE_SCALE',
+  140,
+  50,
+  300,
+  10,
+  'hundredths of its middlegame value that a piece counts for in exchanges',
+);
 export const SELECTIVE_SEE_NOISY_MARGIN = tunable(
   'SELECTIVE_SEE_NOISY_MARGIN',
   105,
@@ -888,6 +896,30 @@ export const SELECTIVE_STATISTICS_DIVISOR = tunable(
   1200,
   'history that is worth one ply',
 );
+export const SELECTIVE_CAPTURE_STATISTICS_DIVISOR = tunable(
+  'SELECTIVE_CAPTURE_STATISTICS_DIVISOR',
+  4000,
+  1000,
+  20000,
+  500,
+  'history of a capture that is worth one ply',
+);
+export const SELECTIVE_HINDSIGHT_REDUCTION = tunable(
+  'SELECTIVE_HINDSIGHT_REDUCTION',
+  3,
+  1,
+  1000,
+  1,
+  'plies of reduction from which on a move that has lost nothing by static scores is searched a ply deeper after all',
+);
+export const SELECTIVE_HINDSIGHT_LOSS = tunable(
+  'SELECTIVE_HINDSIGHT_LOSS',
+  90,
+  0,
+  2000,
+  15,
+  'cp that a reduced move must have lost by static scores to be searched a ply less deep still',
+);
 export const SELECTIVE_QUIESCENCE_MARGIN = tunable(
   'SELECTIVE_QUIESCENCE_MARGIN',
   75,
@@ -903,6 +935,14 @@ export const SELECTIVE_QUIESCENCE_MOVES = tunable(
   100,
   1,
   'captures tried that give no check',
+);
+export const SELECTIVE_QUIESCENCE_RECAPTURES = tunable(
+  'SELECTIVE_QUIESCENCE_RECAPTURES',
+  5,
+  1,
+  1000,
+  1,
+  'plies of quiescence from which on only recaptures are tried',
 );
 export const SELECTIVE_QUIESCENCE_CHECKS = tunable(
   'SELECTIVE_QUIESCENCE_CHECKS',

@@ -32,6 +32,7 @@ import {
   REVERSE_FUTILITY_MAX_DEPTH_WITH_DROPS,
   SELECTIVE_NULL_MOVE_MIN_DEPTH,
   SELECTIVE_QUIESCENCE_CHECKS,
+  SELECTIVE_SEE_SCALE,
   SELECTIVE_TABLE_HITS,
 } from './parameters.ts';
 import type { SelectiveHistory } from './selective/history.ts';
@@ -92,6 +93,8 @@ export class Search {
   readonly countsChecks: boolean;
   /** Pieces that may win at once by a move to a square, see `flagNearOf`. */
   readonly flagNear: Uint8Array;
+  /** Half-moves without progress that draw the game; 0 if none do. */
+  private readonly moveRule: number;
   /** Plies of quiescence in which quiet moves that give check are tried too. */
   readonly quietCheckPlies: number;
   /**
@@ -167,7 +170,9 @@ export class Search {
     this.evaluator = new Evaluator(tables, network);
     // A network's score costs too little to be guessed.
     this.lazyMargin = hasNeurons(network) ? UNKNOWN : LAZY_MARGIN;
-    this.seeValues = this.evaluator.seeValues;
+    this.seeValues = this.isSelective
+      ? this.evaluator.middlegameValues.map((value) => Math.round((value * SELECTIVE_SEE_SCALE) / 100))
+      : this.evaluator.seeValues;
     this.cycles = cyclesOf(tables);
     const { holdings } = tables;
     const drops = dropsCaptured(holdings);
@@ -175,6 +180,7 @@ export class Search {
     this.reverseFutilityMargin = drops ? REVERSE_FUTILITY_MARGIN_WITH_DROPS : REVERSE_FUTILITY_MARGIN;
     this.nullMoveReduction = drops ? NULL_MOVE_REDUCTION_WITH_DROPS : NULL_MOVE_REDUCTION;
     this.nullMoveAtCutNodes = drops && NULL_MOVE_CUT_NODES_WITH_DROPS === 1;
+    this.moveRule = tables.variant.draws.moveRule ?? 0;
     this.flagNear = flagNearOf(tables);
     this.countsChecks = tables.gameEnd.countsChecks;
     const evenChecks = holdings.drops.length > 0 ? QUIESCENCE_CHECKS_WITH_DROPS : QUIESCENCE_CHECKS;
@@ -264,6 +270,13 @@ export class Search {
   correctedScore(): number {
     const { pos, evaluator } = this;
     return evaluator.score(pos) + this.history.correction(pos.side, evaluator.pawnHash);
+  }
+
+  /** The static score, which draws near to 0 with the moves towards a draw by the move rule. */
+  dampedScore(): number {
+    const { pos, moveRule } = this;
+    const score = this.evaluator.score(pos);
+    return moveRule === 0 ? score : ((score * (moveRule - pos.halfmoves)) / moveRule) | 0;
   }
 
   /** The number of pieces that the side to move has on the board besides king and pawns. */

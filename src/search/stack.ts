@@ -42,6 +42,8 @@ export const STACK_WAS_PV = 12;
 export const STACK_DOUBLE_EXTENSIONS = 13;
 /** Did the transposition table know this ply's position? 1 or 0. */
 export const STACK_TABLE_HIT = 14;
+/** Plies by which the move is being reduced; 0 where it is not, and once the node below has read it. */
+export const STACK_REDUCTION = 15;
 
 /** Integers of a stack for lines of up to this number of plies. */
 export function stackSize(plies: number): number {

@@ -4,12 +4,13 @@ import { alignedMemory, alignedOwnMemory } from '../platform/aligned-memory.ts';
 import { MATE_BOUND } from './constants.ts';
 import { TABLE_AGE_WEIGHT, TABLE_KEPT_DEPTH } from './parameters.ts';
 
-/** Which side of the true score a stored score is on. */
+/** Which side of the true score a stored score is on; NO_BOUND if it is but a static score. */
+export const NO_BOUND = 0;
 export const UPPER = 1;
 export const LOWER = 2;
 export const EXACT = 3;
 
-/** Does a bound from the table tell that the score is outside the window, or exact? */
+/** Does a bound from the table, which is not NO_BOUND, tell that the score is outside the window, or exact? */
 export function isBeyond(bound: number, score: number, alpha: number, beta: number): boolean {
   return bound === EXACT || (bound === LOWER ? score >= beta : score <= alpha);
 }

@@ -18,7 +18,7 @@ import {
   STACK_WIDTH,
   stackIndex,
 } from '../stack.ts';
-import { bonusOf, CAPTURE_LIMIT, CONTINUATION_LIMIT, FROM_TO_LIMIT } from './history.ts';
+import { bonusOf, CAPTURE_LIMIT, CONTINUATION_LIMIT, FROM_TO_LIMIT, PAWN_LIMIT } from './history.ts';
 import { SKIPPED } from './ordering.ts';
 
 /** Notes of the move that was just made at a ply what moves that continue it must know. */
@@ -64,8 +64,7 @@ export function rewardQuiet(search: Search, move: Move, ply: number, bonus: numb
     stack[here + STACK_SECOND_KILLER] = stack[here + STACK_KILLER]!;
     stack[here + STACK_KILLER] = move;
   }
-  addBonus(selective.fromTos, selective.fromTo(pos.side, move), bonus, FROM_TO_LIMIT);
-  updateContinuations(search, arrivalOf(pos, move), ply, bonus);
+  updateQuiet(search, move, ply, bonus);
   // Going back would undo it; a pawn cannot.
   if (pos.board[(move >> 8) & 255]! >> 1 !== pos.tables.pawnType)
     addBonus(selective.fromTos, selective.toFrom(pos.side, move), -bonus, FROM_TO_LIMIT);
@@ -77,9 +76,15 @@ export function rewardQuiet(search: Search, move: Move, ply: number, bonus: numb
 
 /** Takes from a quiet move of the side to move that failed low at a ply. */
 export function punishQuiet(search: Search, move: Move, ply: number, malus: number): void {
-  const { pos, selective } = search;
-  addBonus(selective.fromTos, selective.fromTo(pos.side, move), -malus, FROM_TO_LIMIT);
-  updateContinuations(search, arrivalOf(pos, move), ply, -malus);
+  updateQuiet(search, move, ply, -malus);
+}
+
+function updateQuiet(search: Search, move: Move, ply: number, bonus: number): void {
+  const { pos, selective, evaluator } = search;
+  const arrival = arrivalOf(pos, move);
+  addBonus(selective.fromTos, selective.fromTo(pos.side, move), bonus, FROM_TO_LIMIT);
+  addBonus(selective.pawns, selective.withPawns(evaluator.pawnHash) + arrival, bonus, PAWN_LIMIT);
+  updateContinuations(search, arrival, ply, bonus);
 }
 
 /**

@@ -6,11 +6,14 @@ import type { Tables } from '../../board/tables/tables.ts';
 export const FROM_TO_LIMIT = 13_365;
 export const CONTINUATION_LIMIT = 29_952;
 export const CAPTURE_LIMIT = 10_692;
+export const PAWN_LIMIT = 8192;
 
 /** Kinds of the earlier move that a continuation follows: from a check or not, and quiet or not. */
 const KINDS = 4;
 /** What continues nothing counts as a little bad, so that shallow pruning asks only what follows the other move. */
 const AFTER_NOTHING = -1;
+/** Bits of the hash of all pawns that choose a history. */
+const PAWN_BITS = 9;
 /** The plies from the root that have a history of their own. */
 const LOW_PLIES = 4;
 /** Plies by which the root moves on between two searches. */
@@ -40,6 +43,8 @@ export class SelectiveHistory {
   readonly continuations: Int16Array;
   /** [arrival * MAX_CODES + victim's code]: which captures have failed high. */
   readonly captures: Int16Array;
+  /** [(part of the hash of all pawns) * arrivals + arrival]: which quiet moves have failed high with these pawns. */
+  readonly pawns: Int16Array;
   /** [arrival of the move before]: the quiet move that last refuted it. */
   readonly counterMoves: Int32Array;
 
@@ -50,6 +55,7 @@ export class SelectiveHistory {
     this.lowPlies = new Int16Array(LOW_PLIES * squares * squares);
     this.continuations = new Int16Array(KINDS * this.arrivals * this.arrivals);
     this.captures = new Int16Array(this.arrivals * MAX_CODES);
+    this.pawns = new Int16Array(this.arrivals << PAWN_BITS);
     this.counterMoves = new Int32Array(this.arrivals);
     this.clearContinuations();
   }
@@ -60,6 +66,7 @@ export class SelectiveHistory {
     this.lowPlies.fill(0);
     this.clearContinuations();
     this.captures.fill(0);
+    this.pawns.fill(0);
     this.counterMoves.fill(0);
   }
 
@@ -88,6 +95,11 @@ export class SelectiveHistory {
   /** Where the continuations of a move begin. */
   continuation(check: boolean, quiet: boolean, arrival: number): number {
     return (((check ? 2 : 0) + (quiet ? 0 : 1)) * this.arrivals + arrival) * this.arrivals;
+  }
+
+  /** Where the histories of moves with these pawns begin. */
+  withPawns(pawnHash: number): number {
+    return (pawnHash & ((1 << PAWN_BITS) - 1)) * this.arrivals;
   }
 
   private clearContinuations(): void {

@@ -7,7 +7,7 @@ import { noMovesVerdict } from '../../board/rules/outcome.ts';
 import { addBonus } from '../bonus.ts';
 import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from '../constants.ts';
 import { canRepeat, isMoveRuleDraw, probeEndgames, scoreIfOver } from '../known-scores.ts';
-import { arrivalOf, givesDirectCheck, isNoisy } from '../move-kinds.ts';
+import { arrivalOf, isNoisy } from '../move-kinds.ts';
 import * as P from '../parameters.ts';
 import { scoreOf } from '../score.ts';
 import type { Search } from '../search.ts';
@@ -22,6 +22,7 @@ import {
   STACK_MOVES,
   STACK_NUMBER,
   STACK_QUIET_ARRIVAL,
+  STACK_REDUCTION,
   STACK_SECOND_KILLER,
   STACK_STATIC_SCORE,
   STACK_STATISTICS,
@@ -30,7 +31,8 @@ import {
   STACK_WIDTH,
   stackIndex,
 } from '../stack.ts';
-import { EXACT, isBeyond, LOWER, UPPER } from '../transposition.ts';
+import { EXACT, isBeyond, LOWER, NO_BOUND, UPPER } from '../transposition.ts';
+import { discoverersOf, givesCheck } from './discovered-checks.ts';
 import { bonusOf, CAPTURE_LIMIT, FROM_TO_LIMIT } from './history.ts';
 import {
   noteMove,
@@ -115,7 +117,7 @@ export function selectiveNegamax(
   const hashMove = hit ? table.move : NO_MOVE;
   const tableScore = hit ? table.score : UNKNOWN;
   const tableDepth = hit ? table.depth : 0;
-  const tableBound = hit ? table.bound : 0;
+  const tableBound = hit ? table.bound : NO_BOUND;
   stack[here + STACK_TABLE_HIT] = hit ? 1 : 0;
   if (excluded === NO_MOVE) stack[here + STACK_WAS_PV] = isPv || (hit && table.wasPv) ? 1 : 0;
   const wasPv = stack[here + STACK_WAS_PV]!;
@@ -125,7 +127,7 @@ export function selectiveNegamax(
     const index = selective.lowPly(ply - 1, stack[last + STACK_MOVE]!);
     addBonus(selective.lowPlies, index, bonusOf(depth - 5), CAPTURE_LIMIT);
   }
-  if (!isPv && hit && tableDepth >= depth && isBeyond(tableBound, tableScore, alpha, beta)) {
+  if (!isPv && tableBound !== NO_BOUND && tableDepth >= depth && isBeyond(tableBound, tableScore, alpha, beta)) {
     if (hashMove !== NO_MOVE) learnFromTable(search, hashMove, tableScore >= beta, depth, ply);
     return tableScore;
   }
@@ -135,8 +137,10 @@ export function selectiveNegamax(
   let estimate: number = -INFINITE;
   let improving = false;
   if (!check) {
-    estimate = staticScore = search.evaluator.score(pos);
-    if (tableBound !== 0 && (tableBound & (tableScore > estimate ? LOWER : UPPER)) !== 0) estimate = tableScore;
+    staticScore = stack[last + STACK_MOVE] === NO_MOVE ? 0 - stack[last + STACK_STATIC_SCORE]! : search.dampedScore();
+    if (!hit) table.store(low, high, ply, NO_MOVE, staticScore, 0, NO_BOUND, wasPv === 1);
+    estimate = staticScore;
+    if (tableBound !== NO_BOUND && (tableBound & (tableScore > estimate ? LOWER : UPPER)) !== 0) estimate = tableScore;
     const lastScore = stack[last + STACK_STATIC_SCORE]!;
     if (priorQuiet !== 0 && lastScore !== UNKNOWN) {
       // The move before gains by what it has raised the score of the side that made it.
@@ -151,13 +155,26 @@ export function selectiveNegamax(
   }
   stack[here + STACK_STATIC_SCORE] = staticScore;
 
+  // 6. Hindsight: a move that was reduced a lot, but has lost nothing by the static scores, is searched deeper after all;
+  // a reduced one that has lost much less deep.
+  const reducedBefore = stack[last + STACK_REDUCTION]!;
+  if (reducedBefore > 0 && !check) {
+    stack[last + STACK_REDUCTION] = 0;
+    const lastScore = stack[last + STACK_STATIC_SCORE]!;
+    if (lastScore !== UNKNOWN) {
+      const lost = staticScore + lastScore;
+      if (reducedBefore >= P.SELECTIVE_HINDSIGHT_REDUCTION && lost <= 0) depth++;
+      else if (depth >= 2 && lost > P.SELECTIVE_HINDSIGHT_LOSS) depth--;
+    }
+  }
+
   if (!isPv && !check && !search.forMate) {
-    // 6. Reverse futility: so far above beta that a shallow search will hardly fall below it.
+    // 7. Reverse futility: so far above beta that a shallow search will hardly fall below it.
     const margin = P.SELECTIVE_REVERSE_FUTILITY_MARGIN * (improving ? depth - 1 : depth);
     if (depth <= P.SELECTIVE_REVERSE_FUTILITY_MAX_DEPTH && estimate - margin >= beta && estimate < MATE_BOUND)
       return estimate;
 
-    // 7. Null move: if even passing keeps the score above beta, so will some move.
+    // 8. Null move: if even passing keeps the score above beta, so will some move.
     if (
       depth >= search.nullMoveMinDepth &&
       estimate >= beta &&
@@ -175,9 +192,9 @@ export function selectiveNegamax(
       if (score !== UNKNOWN) return score;
     }
 
-    // 8. Probcut: a capture that wins so much in a shallow search will hold in a deep one.
+    // 9. Probcut: a capture that wins so much in a shallow search will hold in a deep one.
     const raised = beta + P.SELECTIVE_PROBCUT_MARGIN - (improving ? P.SELECTIVE_PROBCUT_IMPROVING : 0);
-    const isKnown = tableBound !== 0 && tableDepth >= depth - 3;
+    const isKnown = tableBound !== NO_BOUND && tableDepth >= depth - 3;
     if (depth >= P.SELECTIVE_PROBCUT_MIN_DEPTH && Math.abs(beta) < MATE_BOUND && !(isKnown && tableScore < raised)) {
       stack[here + STACK_WAS_PV] = 0;
       const score = probcutScore(search, depth, raised, staticScore, ply, hashMove, cutNode, isKnown, wasPv === 1);
@@ -186,10 +203,10 @@ export function selectiveNegamax(
     }
   }
 
-  // 9. Without a move from the table a PV node is not worth its full depth yet.
+  // 10. Without a move from the table a PV node is not worth its full depth yet.
   if (!check && isPv && depth >= P.SELECTIVE_IIR_MIN_DEPTH && hashMove === NO_MOVE) depth -= P.SELECTIVE_IIR_PLIES;
 
-  // 10. In check, a capture that the table says to win much is believed.
+  // 11. In check, a capture that the table says to win much is believed.
   const hashIsNoisy = hashMove !== NO_MOVE && isNoisy(pos, hashMove);
   const far = beta + P.SELECTIVE_CHECK_PROBCUT_MARGIN;
   if (
@@ -206,7 +223,7 @@ export function selectiveNegamax(
   )
     return far;
 
-  // 11. All legal moves, the best ones first as far as can be told; quiet ones are put in order when their turn comes.
+  // 12. All legal moves, the best ones first as far as can be told; quiet ones are put in order when their turn comes.
   const start = stack[here + STACK_MOVES]!;
   const { moves, scores, seeValues } = search;
   const end = generate(pos, moves, start, ALL);
@@ -214,7 +231,8 @@ export function selectiveNegamax(
   stack[next + STACK_MOVES] = end;
   // A compulsory capture that leaves no choice costs no depth.
   if (search.mustCapture && end - start === 1 && ply < P.EXTENSION_LIMIT * search.rootDepth) depth++;
-  const { captures, continuations, fromTos } = selective;
+  const { captures, continuations, fromTos, pawns } = selective;
+  const withPawns = selective.withPawns(search.evaluator.pawnHash);
   const after1 = stack[last + STACK_CONTINUATION]!;
   const after2 = stack[here - 2 * STACK_WIDTH + STACK_CONTINUATION]!;
   const after4 = stack[here - 4 * STACK_WIDTH + STACK_CONTINUATION]!;
@@ -222,6 +240,7 @@ export function selectiveNegamax(
   const mayPrune = !search.forMate && search.pieceCount() > 0;
   const lateMoves = (P.SELECTIVE_LATE_MOVE_BASE + depth * depth) >> (improving ? 0 : 1);
   const likelyFailLow = isPv && hashMove !== NO_MOVE && (tableBound & UPPER) !== 0 && tableDepth >= depth;
+  const discoverers = discoverersOf(pos);
   const oldAlpha = alpha;
   let best = -INFINITE;
   let bestMove: Move = NO_MOVE;
@@ -258,9 +277,9 @@ export function selectiveNegamax(
     number++;
     stack[here + STACK_NUMBER] = number;
     const arrival = arrivalOf(pos, move);
-    const checks = givesDirectCheck(pos, move);
+    const checks = givesCheck(pos, move, discoverers);
 
-    // 12. Shallow pruning of moves that come late, have bad histories, cannot lift the score to alpha or lose material.
+    // 13. Shallow pruning of moves that come late, have bad histories, cannot lift the score to alpha or lose material.
     if (mayPrune && best > -MATE_BOUND) {
       late = !check && number >= lateMoves;
       const left = Math.max(depth - 1 - reductionOf(improving, depth, number), 0);
@@ -290,7 +309,7 @@ export function selectiveNegamax(
       }
     }
 
-    // 13. Singular extension: a hash move that has no rival near its score goes deeper. If a rival beats beta too, so
+    // 14. Singular extension: a hash move that has no rival near its score goes deeper. If a rival beats beta too, so
     // does the node.
     let extension = 0;
     if (
@@ -325,7 +344,7 @@ export function selectiveNegamax(
         if (search.stopped) return 0;
         if (again >= beta) return beta;
       }
-      stack[here + STACK_NUMBER] = number;
+      // The number in the record is now that of the last rival: what answers the hash move is reduced less for it.
     } else if (
       checks &&
       (search.forMate ||
@@ -336,13 +355,15 @@ export function selectiveNegamax(
     stack[here + STACK_DOUBLE_EXTENSIONS] = stack[last + STACK_DOUBLE_EXTENSIONS]! + (extension === 2 ? 1 : 0);
 
     const fromTo = fromTos[selective.fromTo(pos.side, move)]!;
+    const pawnStatistics = pawns[withPawns + arrival]!;
+    const captureStatistics = quiet ? 0 : captures[arrival * MAX_CODES + pos.board[move & 255]!]!;
     search.makeMove(move, ply);
     noteMove(search, ply, check, quiet);
     let score = 0;
     let reducedBy = 0;
     let full = !isPv || number > 1;
 
-    // 14. Late move reductions: later moves are searched less deep until they surprise.
+    // 15. Late move reductions: later moves are searched less deep until they surprise.
     if (
       depth >= P.SELECTIVE_REDUCTION_MIN_DEPTH &&
       number > 1 &&
@@ -362,20 +383,23 @@ export function selectiveNegamax(
           fromTo +
           continuations[after1 + arrival]! +
           continuations[after2 + arrival]! +
-          continuations[after4 + arrival]! -
+          continuations[after4 + arrival]! +
+          pawnStatistics -
           P.SELECTIVE_STATISTICS_OFFSET;
         stack[here + STACK_STATISTICS] = statistics;
         if (!check) reduction -= (statistics / P.SELECTIVE_STATISTICS_DIVISOR) | 0;
-      }
+      } else reduction -= (captureStatistics / P.SELECTIVE_CAPTURE_STATISTICS_DIVISOR) | 0;
       if (search.forMate) reduction >>= 1;
       const more = reduction < -1 && number <= 5 && !isDoubled ? 1 : 0;
       const reduced = Math.max(1, Math.min(newDepth - reduction, newDepth + more));
+      stack[here + STACK_REDUCTION] = newDepth - reduced;
       score = 0 - selectiveNegamax(search, reduced, 0 - alpha - 1, 0 - alpha, ply + 1, true);
+      stack[here + STACK_REDUCTION] = 0;
       full = score > alpha && reduced < newDepth && !search.stopped;
       reducedBy = newDepth - reduced;
     }
 
-    // 15. Principal variation search: prove with an empty window that the move is no better, else look again.
+    // 16. Principal variation search: prove with an empty window that the move is no better, else look again.
     if (full) {
       score = 0 - selectiveNegamax(search, newDepth, 0 - alpha - 1, 0 - alpha, ply + 1, !cutNode);
       if (reducedBy > 0 && quiet && !search.stopped)
@@ -391,6 +415,8 @@ export function selectiveNegamax(
       if (score > alpha) {
         bestMove = move;
         alpha = score;
+        // It raised alpha, so it is not punished even if another one proves better.
+        scores[i] = SKIPPED;
         search.recordPv(ply, move);
         if (score >= beta) {
           i++;
@@ -402,15 +428,15 @@ export function selectiveNegamax(
   // The excluded move was the only one.
   if (number === 0) return oldAlpha;
 
-  // 16. What was learned about moves.
+  // 17. What was learned about moves.
   if (bestMove !== NO_MOVE) updateByBest(search, bestMove, best, beta, start, i, depth, ply);
   else if ((depth >= 3 || isPv) && priorQuiet !== 0) updateContinuations(search, priorQuiet, ply - 1, bonusOf(depth));
 
-  // 17. Without a better move a position near a principal variation is near it too; with one only if it was, and the
-  // last position searched below it is.
+  // 18. Without a better move a position near a principal variation is near it too; where a move fails high only if it
+  // was, and the position after that move is.
   if (depth > 3) {
-    if (best > oldAlpha) stack[here + STACK_WAS_PV] = stack[here + STACK_WAS_PV]! & stack[next + STACK_WAS_PV]!;
-    else if (stack[last + STACK_WAS_PV] === 1) stack[here + STACK_WAS_PV] = 1;
+    if (best >= beta) stack[here + STACK_WAS_PV] = stack[here + STACK_WAS_PV]! & stack[next + STACK_WAS_PV]!;
+    else if (best <= oldAlpha && stack[last + STACK_WAS_PV] === 1) stack[here + STACK_WAS_PV] = 1;
   }
   if (excluded === NO_MOVE) {
     const bound = best >= beta ? LOWER : isPv && bestMove !== NO_MOVE ? EXACT : UPPER;

@@ -77,7 +77,7 @@ export function scoreQuiets(
   check: boolean,
 ): void {
   const { pos, moves, scores, stack, selective } = search;
-  const { fromTos, continuations, lowPlies, counterMoves, squares } = selective;
+  const { fromTos, continuations, lowPlies, pawns, counterMoves, squares } = selective;
   const here = stackIndex(ply);
   // Answers to a check have nothing to do with what was good elsewhere.
   const firstKiller = check ? NO_MOVE : stack[here + STACK_KILLER]!;
@@ -87,6 +87,7 @@ export function scoreQuiets(
   const after2 = stack[here - 2 * STACK_WIDTH + STACK_CONTINUATION]!;
   const after4 = stack[here - 4 * STACK_WIDTH + STACK_CONTINUATION]!;
   const after6 = stack[here - 6 * STACK_WIDTH + STACK_CONTINUATION]!;
+  const withPawns = selective.withPawns(search.evaluator.pawnHash);
   const boards = squares * squares;
   const side = pos.side * boards;
   const lowWeight = !check && ply < P.SELECTIVE_LOW_PLIES ? Math.min(4, (depth / 3) | 0) : 0;
@@ -101,6 +102,7 @@ export function scoreQuiets(
       let score = fromTos[side + fromTo]! + 2 * continuations[after1 + arrival]!;
       if (!check) {
         score += continuations[after2 + arrival]! + continuations[after4 + arrival]! + continuations[after6 + arrival]!;
+        score += 2 * pawns[withPawns + arrival]!;
         if (lowWeight > 0) score += lowWeight * lowPlies[ply * boards + fromTo]!;
       }
       scores[i] = score;

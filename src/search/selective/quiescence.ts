@@ -1,17 +1,18 @@
-import { ALL, type Move, NO_MOVE, NOISY, PROMOTION } from '../../board/move.ts';
+import { ALL, type Move, NO_MOVE, NOISY, PROMOTION, QUIETS } from '../../board/move.ts';
 import { generate } from '../../board/position/generate.ts';
 import { inCheck } from '../../board/position/in-check.ts';
 import { noMovesVerdict } from '../../board/rules/outcome.ts';
 import { INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from '../constants.ts';
 import { probeEndgames, scoreIfOver } from '../known-scores.ts';
-import { arrivalOf, givesDirectCheck, isNoisy } from '../move-kinds.ts';
+import { arrivalOf, isNoisy } from '../move-kinds.ts';
 import * as P from '../parameters.ts';
 import { addQuietChecks, isForced, victimValue } from '../quiescence-moves.ts';
 import { scoreOf } from '../score.ts';
 import type { Search } from '../search.ts';
 import { seeGe } from '../see.ts';
-import { STACK_CONTINUATION, STACK_MOVES, STACK_WIDTH, stackIndex } from '../stack.ts';
-import { EXACT, isBeyond, LOWER, UPPER } from '../transposition.ts';
+import { STACK_CONTINUATION, STACK_MOVE, STACK_MOVES, STACK_STATIC_SCORE, STACK_WIDTH, stackIndex } from '../stack.ts';
+import { EXACT, isBeyond, LOWER, NO_BOUND, UPPER } from '../transposition.ts';
+import { discoverersOf, givesCheck, NOT_LOOKED_FOR } from './discovered-checks.ts';
 import { noteMove } from './history-updates.ts';
 import { isLosingCapture, pickMove, scoreNoisy, scoreQuiets } from './ordering.ts';
 
@@ -34,6 +35,7 @@ export function selectiveQuiescence(
 ): number {
   const { pos, table, stack, mustCapture } = search;
   const here = stackIndex(ply);
+  const last = here - STACK_WIDTH;
   const isPv = beta - alpha > 1;
   search.clearPv(ply);
   if (search.countNode(ply)) return 0;
@@ -48,9 +50,9 @@ export function selectiveQuiescence(
   const hit = table.probe(pos.hashLow, pos.hashHigh, ply);
   const hashMove = hit ? table.move : NO_MOVE;
   const tableScore = hit ? table.score : UNKNOWN;
-  const tableBound = hit ? table.bound : 0;
+  const tableBound = hit ? table.bound : NO_BOUND;
   const wasPv = hit && table.wasPv;
-  if (!isPv && hit && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
+  if (!isPv && tableBound !== NO_BOUND && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
 
   const check = inCheck(pos) || (mustCapture && isForced(search, ply, depth));
   let best = ply - MATE;
@@ -60,8 +62,10 @@ export function selectiveQuiescence(
     const rough = search.evaluator.roughScore(pos);
     const margin = search.lazyMargin;
     if (rough - margin >= beta) return rough - margin;
-    best = rough + margin <= alpha ? rough + margin : search.evaluator.score(pos);
-    if (tableBound !== 0 && (tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
+    if (rough + margin <= alpha) best = rough + margin;
+    else if (stack[last + STACK_MOVE] === NO_MOVE) best = 0 - stack[last + STACK_STATIC_SCORE]!;
+    else best = search.dampedScore();
+    if (tableBound !== NO_BOUND && (tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
     futility = best + P.SELECTIVE_QUIESCENCE_MARGIN;
     if (best >= beta) {
       if (!hit) table.store(pos.hashLow, pos.hashHigh, ply, NO_MOVE, best, 0, LOWER);
@@ -74,11 +78,13 @@ export function selectiveQuiescence(
   const start = stack[here + STACK_MOVES]!;
   let end = generate(pos, moves, start, check ? ALL : NOISY);
   if (check && end === start) return scoreOf(noMovesVerdict(pos), ply);
+  if (!check && hashMove !== NO_MOVE && !isNoisy(pos, hashMove)) end = addQuiet(search, hashMove, end);
   stack[here + STACK_WIDTH + STACK_MOVES] = end;
   const quietsFrom = scoreNoisy(search, start, end, hashMove);
   if (quietsFrom < end) scoreQuiets(search, quietsFrom, end, ply, 0, true);
-  const after1 = stack[here - STACK_WIDTH + STACK_CONTINUATION]!;
+  const after1 = stack[last + STACK_CONTINUATION]!;
   const after2 = stack[here - 2 * STACK_WIDTH + STACK_CONTINUATION]!;
+  let discoverers = NOT_LOOKED_FOR;
   const oldAlpha = alpha;
   let bestMove: Move = NO_MOVE;
   let number = 0;
@@ -95,6 +101,8 @@ export function selectiveQuiescence(
     const order = pickMove(search, i, end, false);
     const move = moves[i]!;
     const quiet = !isNoisy(pos, move);
+    if (depth >= P.SELECTIVE_QUIESCENCE_RECAPTURES && !check && (move & 255) !== (stack[last + STACK_MOVE]! & 255))
+      continue;
     number++;
     if (best > -MATE_BOUND && !mustCapture) {
       if (isLosingCapture(order)) {
@@ -102,16 +110,22 @@ export function selectiveQuiescence(
         continue;
       }
       // Captures that win too little to matter, and all after the first ones, unless they give check.
-      if (!check && !isQuietCheck && move < PROMOTION && !givesDirectCheck(pos, move)) {
-        if (number > P.SELECTIVE_QUIESCENCE_MOVES) continue;
-        const hoped = futility + victimValue(search, move);
-        if (hoped <= alpha) {
-          best = Math.max(best, hoped);
-          continue;
-        }
-        if (futility <= alpha && !seeGe(pos, move, 1, seeValues)) {
-          best = Math.max(best, futility);
-          continue;
+      if (!check && !isQuietCheck && move < PROMOTION) {
+        const isLate = number > P.SELECTIVE_QUIESCENCE_MOVES;
+        const hoped = futility + (quiet ? 0 : victimValue(search, move));
+        if (isLate || hoped <= alpha || futility <= alpha) {
+          if (discoverers === NOT_LOOKED_FOR) discoverers = discoverersOf(pos);
+          if (!givesCheck(pos, move, discoverers)) {
+            if (isLate) continue;
+            if (hoped <= alpha) {
+              best = Math.max(best, hoped);
+              continue;
+            }
+            if (!seeGe(pos, move, 1, seeValues)) {
+              best = Math.max(best, futility);
+              continue;
+            }
+          }
         }
       }
       if (quiet) {
@@ -138,4 +152,19 @@ export function selectiveQuiescence(
   const bound = best >= beta ? LOWER : alpha > oldAlpha ? EXACT : UPPER;
   table.store(pos.hashLow, pos.hashHigh, ply, bestMove, best, 0, bound, wasPv);
   return best;
+}
+
+/**
+ * Adds a quiet move behind a ply's captures, which end at `from`, if it is legal.
+ *
+ * @returns where the moves end now
+ */
+function addQuiet({ pos, moves }: Search, move: Move, from: number): number {
+  const end = generate(pos, moves, from, QUIETS);
+  for (let i = from; i < end; i++) {
+    if (moves[i] !== move) continue;
+    moves[from] = move;
+    return from + 1;
+  }
+  return from;
 }

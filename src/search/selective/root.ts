@@ -8,6 +8,7 @@ import {
   STACK_DOUBLE_EXTENSIONS,
   STACK_MOVES,
   STACK_NUMBER,
+  STACK_STATIC_SCORE,
   STACK_STATISTICS,
   STACK_TABLE_HIT,
   STACK_WAS_PV,
@@ -38,6 +39,7 @@ export function searchRootSelectively(
   const { pos, stack, selective } = search;
   const here = stackIndex(0);
   const check = inCheck(pos);
+  const improving = !check && stack[here + STACK_STATIC_SCORE]! > 0;
   let best = -INFINITE;
   search.clearPv(0);
   search.rootDepth = depth;
@@ -70,7 +72,7 @@ export function searchRootSelectively(
     else {
       let reduced = depth - 1;
       if (quiet && depth >= P.SELECTIVE_REDUCTION_MIN_DEPTH && number > P.SELECTIVE_ROOT_FULL_MOVES) {
-        let reduction = reductionOf(true, depth, number) - 1 - P.SELECTIVE_REDUCTION_PV;
+        let reduction = reductionOf(improving, depth, number) - 1 - P.SELECTIVE_REDUCTION_PV;
         if (search.hitsTableOften()) reduction--;
         if (search.bestMoveChanges <= P.SELECTIVE_STABLE_CHANGES) reduction++;
         // Nothing came before, and all histories of continuations are the same one.

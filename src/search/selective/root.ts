@@ -39,6 +39,7 @@ export function searchRootSelectively(
   const { pos, stack, selective } = search;
   const here = stackIndex(0);
   const check = inCheck(pos);
+  // Nothing came before that it could be compared with but a level score.
   const improving = !check && stack[here + STACK_STATIC_SCORE]! > 0;
   let best = -INFINITE;
   search.clearPv(0);

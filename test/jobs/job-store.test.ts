@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { JobStore } from '../../src/jobs/job-store.ts';
 import { pack, unpack } from '../../src/jobs/packed.ts';
 import { type Plan, planId } from '../../src/jobs/plan.ts';
@@ -186,6 +187,24 @@ describe('a lock', () => {
     expect(jobsOf(open())).toEqual([0]);
     expect(warnings).toEqual([]);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'of a killed process that nobody has waited for counts for nothing',
+    async () => {
+      left(open(), 0);
+      const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60']);
+      try {
+        const pid = Number(String((await once(parent.stdout, 'data'))[0]));
+        const fields = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+        await vi.waitUntil(() => fields()[0] === 'Z');
+        writeFileSync(`${file}.lock`, JSON.stringify({ pid, host: hostname(), begun: fields()[19] }));
+        expect(jobsOf(open())).toEqual([0]);
+        expect(warnings).toEqual([]);
+      } finally {
+        parent.kill();
+      }
+    },
+  );
 
   test('of another machine is believed', () => {
     left(open(), 0);

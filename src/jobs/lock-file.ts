@@ -101,15 +101,15 @@ function isRunning({ pid, host, begun }: Holder): boolean {
   return beginOf(pid) === begun;
 }
 
-/** The state of a process that has ended, but for which its parent has not waited yet. */
-const ENDED = 'Z';
-
-/** When a process began, in the system's clock ticks since the machine started; empty where that cannot be known, or it has ended. */
+/**
+ * When a process began, in the system's clock ticks since the machine started; empty where that cannot be known, or the
+ * process has ended and only its parent has not waited for it.
+ */
 function beginOf(pid: number): string {
   try {
     // The name of the program comes second, in parentheses, and may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-    return fields[0] === ENDED ? '' : fields[19]!;
+    return fields[0] === 'Z' ? '' : fields[19]!;
   } catch {
     return '';
   }

@@ -10,9 +10,9 @@ export const UPPER = 1;
 export const LOWER = 2;
 export const EXACT = 3;
 
-/** Does a bound from the table, which is not NO_BOUND, tell that the score is outside the window, or exact? */
+/** Does a bound from the table tell that the score is outside the window, or exact? */
 export function isBeyond(bound: number, score: number, alpha: number, beta: number): boolean {
-  return bound === EXACT || (bound === LOWER ? score >= beta : score <= alpha);
+  return bound === EXACT || (bound === LOWER ? score >= beta : bound === UPPER && score <= alpha);
 }
 
 const ENTRY_INTS = 4;

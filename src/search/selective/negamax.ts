@@ -127,7 +127,7 @@ export function selectiveNegamax(
     const index = selective.lowPly(ply - 1, stack[last + STACK_MOVE]!);
     addBonus(selective.lowPlies, index, bonusOf(depth - 5), CAPTURE_LIMIT);
   }
-  if (!isPv && tableBound !== NO_BOUND && tableDepth >= depth && isBeyond(tableBound, tableScore, alpha, beta)) {
+  if (!isPv && tableDepth >= depth && isBeyond(tableBound, tableScore, alpha, beta)) {
     if (hashMove !== NO_MOVE) learnFromTable(search, hashMove, tableScore >= beta, depth, ply);
     return tableScore;
   }
@@ -140,7 +140,7 @@ export function selectiveNegamax(
     staticScore = stack[last + STACK_MOVE] === NO_MOVE ? 0 - stack[last + STACK_STATIC_SCORE]! : search.dampedScore();
     if (!hit) table.store(low, high, ply, NO_MOVE, staticScore, 0, NO_BOUND, wasPv === 1);
     estimate = staticScore;
-    if (tableBound !== NO_BOUND && (tableBound & (tableScore > estimate ? LOWER : UPPER)) !== 0) estimate = tableScore;
+    if ((tableBound & (tableScore > estimate ? LOWER : UPPER)) !== 0) estimate = tableScore;
     const lastScore = stack[last + STACK_STATIC_SCORE]!;
     if (priorQuiet !== 0 && lastScore !== UNKNOWN) {
       // The move before gains by what it has raised the score of the side that made it.

@@ -52,7 +52,7 @@ export function selectiveQuiescence(
   const tableScore = hit ? table.score : UNKNOWN;
   const tableBound = hit ? table.bound : NO_BOUND;
   const wasPv = hit && table.wasPv;
-  if (!isPv && tableBound !== NO_BOUND && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
+  if (!isPv && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
 
   const check = inCheck(pos) || (mustCapture && isForced(search, ply, depth));
   let best = ply - MATE;
@@ -65,7 +65,7 @@ export function selectiveQuiescence(
     if (rough + margin <= alpha) best = rough + margin;
     else if (stack[last + STACK_MOVE] === NO_MOVE) best = 0 - stack[last + STACK_STATIC_SCORE]!;
     else best = search.dampedScore();
-    if (tableBound !== NO_BOUND && (tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
+    if ((tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
     futility = best + P.SELECTIVE_QUIESCENCE_MARGIN;
     if (best >= beta) {
       if (!hit) table.store(pos.hashLow, pos.hashHigh, ply, NO_MOVE, best, 0, LOWER);

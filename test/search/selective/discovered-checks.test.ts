@@ -5,7 +5,6 @@ import { legalMoves, moveText } from '../../../src/board/notation/move-text.ts';
 import { isSideInCheck } from '../../../src/board/position/in-check.ts';
 import { make, unmake } from '../../../src/board/position/make.ts';
 import type { Position } from '../../../src/board/position/position.ts';
-
 import { givesDirectCheck } from '../../../src/search/move-kinds.ts';
 import { discoverersOf, givesCheck } from '../../../src/search/selective/discovered-checks.ts';
 import { variantByName } from '../../../src/variants/registry.ts';

@@ -1,6 +1,6 @@
 import { closest } from 'fastest-levenshtein';
 import { InputError } from '../src/errors/input-error.ts';
-import { PARAMETERS } from '../src/search/parameters.ts';
+import { PARAMETERS } from '../src/search/all-parameters.ts';
 import { type SearchPart, together } from '../src/search/parts.ts';
 
 /** A search that differs from the unchanged one by the values of its parameters. */

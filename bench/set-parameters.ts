@@ -1,4 +1,4 @@
-import { PARAMETER_PREFIX, PARAMETERS } from '../src/search/parameters.ts';
+import { PARAMETER_PREFIX, PARAMETERS } from '../src/search/all-parameters.ts';
 import type { Settings } from '../src/search/parts.ts';
 
 /** Sets what the next bundle of the tunable build reads when it is imported: all others have their defaults. */

@@ -19,7 +19,7 @@ import { EngineFailure } from '../src/match/engine-process.ts';
 import { bookOf, type OpeningBook, planOpenings } from '../src/match/openings.ts';
 import { parseTimeControl, timeControlText } from '../src/match/time-control.ts';
 import { BUILD_ID } from '../src/platform/build-id.ts';
-import { PARAMETERS, type Parameter } from '../src/search/parameters.ts';
+import { PARAMETERS, type Parameter } from '../src/search/all-parameters.ts';
 import { variantByName } from '../src/variants/registry.ts';
 import { INTERRUPTED, interruption } from './interruption.ts';
 import { machine } from './machine.ts';

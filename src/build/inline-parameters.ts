@@ -1,8 +1,9 @@
 import type { Plugin } from 'esbuild';
 import * as parameters from '../search/parameters.ts';
+import * as selectiveParameters from '../search/selective/parameters.ts';
 
-/** The module with the search's tunable numbers. */
-export const PARAMETERS_FILE: RegExp = /[\\/]src[\\/]search[\\/]parameters\.ts$/;
+/** The modules with the search's tunable numbers. */
+export const PARAMETERS_FILE: RegExp = /[\\/]src[\\/]search[\\/](?:selective[\\/])?parameters\.ts$/;
 
 /**
  * Has esbuild see the search's tunable numbers as plain constants, which it then writes into the code that uses them.
@@ -11,14 +12,14 @@ export const PARAMETERS_FILE: RegExp = /[\\/]src[\\/]search[\\/]parameters\.ts$/
 export const INLINE_PARAMETERS: Plugin = {
   name: 'inline-parameters',
   setup({ onLoad }) {
-    onLoad({ filter: PARAMETERS_FILE }, () => ({ contents: parametersAsConstants() }));
+    onLoad({ filter: PARAMETERS_FILE }, ({ path }) => ({ contents: parametersAsConstants(path) }));
   },
 };
 
-/** The code of that module, with its numbers as constants. */
-export function parametersAsConstants(): string {
-  const lines = Object.entries({ ...parameters, PARAMETERS: [] }).flatMap(([name, value]) =>
-    typeof value === 'function' ? [] : `export const ${name} = ${JSON.stringify(value)};`,
-  );
-  return lines.join('\n');
+/** The code of one of those modules, with its numbers as constants. */
+export function parametersAsConstants(file: string): string {
+  const numbers = /search[\\/]selective[\\/]/.test(file) ? selectiveParameters : parameters;
+  return Object.entries(numbers)
+    .map(([name, value]) => `export const ${name} = ${value};`)
+    .join('\n');
 }

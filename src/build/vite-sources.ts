@@ -29,7 +29,7 @@ export function sources(): Plugin {
         const text = Buffer.from(await compileAssembly(id.slice(COMPILED.length))).toString('base64');
         return `export default Uint8Array.from(atob('${text}'), (letter) => letter.charCodeAt(0));`;
       }
-      if (PARAMETERS_FILE.test(file!)) return parametersAsConstants();
+      if (PARAMETERS_FILE.test(file!)) return parametersAsConstants(file!);
       if (NETWORK_FILES.test(file!)) {
         const nameOf = (name: string): string => `network_${name.replace(/\W/g, '_')}`;
         return networkFiles(nameOf, (name) => `import ${nameOf(name)} from '${NETWORKS}/${name}?url';`);

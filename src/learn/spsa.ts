@@ -1,6 +1,6 @@
 import { ELO_PER_SHARE, type EloEstimate, Z_95 } from '../match/elo.ts';
 import { numberedRandom } from '../platform/random.ts';
-import type { Parameter } from '../search/parameters.ts';
+import type { Parameter } from '../search/tunable.ts';
 
 /*
  * Simultaneous perturbation stochastic approximation (J. C. Spall, 'Multivariate Stochastic Approximation Using a

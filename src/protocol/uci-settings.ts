@@ -1,8 +1,8 @@
 import type { Engine } from '../engine/engine.ts';
 import { HASH_DEFAULT, HASH_MAX, HASH_MIN } from '../engine/hash-size.ts';
 import { InputError } from '../errors/input-error.ts';
+import { PARAMETERS } from '../search/all-parameters.ts';
 import { MULTI_PV_MAX, OVERHEAD_DEFAULT, OVERHEAD_MAX, type SearchLimits } from '../search/limits.ts';
-import { PARAMETERS } from '../search/parameters.ts';
 import { THREADS_MAX } from '../search/search-pool.ts';
 import { chess } from '../variants/chess.ts';
 import { knownVariants, variantByName } from '../variants/registry.ts';

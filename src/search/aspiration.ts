@@ -1,5 +1,6 @@
 import { INFINITE, MATE_BOUND } from './constants.ts';
 import * as P from './parameters.ts';
+import { SELECTIVE_ASPIRATION_MIN_DEPTH, SELECTIVE_ASPIRATION_WINDOW } from './selective/parameters.ts';
 
 /**
  * The window in which a depth's score is expected: around that of the last depth, and wider each time that it fails.
@@ -20,8 +21,8 @@ export class AspirationWindow {
     this.selective = selective;
     this.depth = depth;
     this.fullDepth = depth;
-    this.width = selective ? P.SELECTIVE_ASPIRATION_WINDOW : P.ASPIRATION_WINDOW;
-    const minDepth = selective ? P.SELECTIVE_ASPIRATION_MIN_DEPTH : P.ASPIRATION_MIN_DEPTH;
+    this.width = selective ? SELECTIVE_ASPIRATION_WINDOW : P.ASPIRATION_WINDOW;
+    const minDepth = selective ? SELECTIVE_ASPIRATION_MIN_DEPTH : P.ASPIRATION_MIN_DEPTH;
     if (depth < minDepth || Math.abs(last) >= MATE_BOUND) return;
     this.alpha = last - this.width;
     this.beta = last + this.width;

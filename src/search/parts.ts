@@ -1,6 +1,6 @@
 import { InputError } from '../errors/input-error.ts';
 
-/** Values of the search's parameters, see parameters.ts. */
+/** Values of the search's parameters, see all-parameters.ts. */
 export type Settings = Readonly<Record<string, number>>;
 
 /** A part of the search, and the values of parameters that switch it off. */
@@ -57,6 +57,7 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
   { name: 'SEE pruning of captures', settings: { SELECTIVE_SEE_NOISY_MARGIN: 30_000, SEE_NOISY_MAX_DEPTH: NO_DEPTH } },
   { name: 'singular extension', settings: { SELECTIVE_SINGULAR_MIN_DEPTH: NEVER, SINGULAR_MIN_DEPTH: NEVER } },
   { name: 'late move reductions', settings: { SELECTIVE_REDUCTION_MIN_DEPTH: NEVER, REDUCTION_MIN_DEPTH: NEVER } },
+  { name: 'hindsight', settings: { SELECTIVE_HINDSIGHT_REDUCTION: NEVER, SELECTIVE_HINDSIGHT_LOSS: 30_000 } },
   {
     name: 'margin for captures in quiescence',
     settings: { SELECTIVE_QUIESCENCE_MARGIN: 30_000, QUIESCENCE_MARGIN: 30_000 },

@@ -22,11 +22,11 @@ import {
   type ToWorker,
   type WorkerData,
 } from './messages.ts';
-import { PARAMETER_PREFIX } from './parameters.ts';
 import type { SearchInfo, SearchResult } from './report.ts';
 import { SharedCounts } from './shared-counts.ts';
 import { isWeakened } from './skill.ts';
 import { TranspositionTable } from './transposition.ts';
+import { PARAMETER_PREFIX } from './tunable.ts';
 
 /**
  * How many threads there may be: more than cores, so that a setting can be tried anywhere, but not without end; and one

@@ -30,12 +30,14 @@ import {
   REVERSE_FUTILITY_MARGIN_WITH_DROPS,
   REVERSE_FUTILITY_MAX_DEPTH,
   REVERSE_FUTILITY_MAX_DEPTH_WITH_DROPS,
+} from './parameters.ts';
+import type { SelectiveHistory } from './selective/history.ts';
+import {
   SELECTIVE_NULL_MOVE_MIN_DEPTH,
   SELECTIVE_QUIESCENCE_CHECKS,
   SELECTIVE_SEE_SCALE,
   SELECTIVE_TABLE_HITS,
-} from './parameters.ts';
-import type { SelectiveHistory } from './selective/history.ts';
+} from './selective/parameters.ts';
 import { STACK_ARRIVAL, STACK_MOVE, STACK_PV_END, STACK_STATIC_SCORE, stackIndex, stackSize } from './stack.ts';
 import type { TranspositionTable } from './transposition.ts';
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAIN, TUNABLE_PLUGINS } from '../../src/build/bundle-options.ts';
 import { bundleIntoFolder } from '../../src/build/run-bundled.ts';
-import { PARAMETER_PREFIX, PARAMETERS, type Parameter } from '../../src/search/parameters.ts';
+import { PARAMETER_PREFIX, PARAMETERS, type Parameter } from '../../src/search/all-parameters.ts';
 import { SEARCH_PARTS, together } from '../../src/search/parts.ts';
 import { LONG } from '../scale.ts';
 
@@ -14,10 +14,10 @@ describe('the tunable build', () => {
   let parameters: readonly Parameter[] = [];
 
   beforeAll(async () => {
-    const entryPoints = [MAIN, 'src/search/parameters.ts'];
+    const entryPoints = [MAIN, 'src/search/all-parameters.ts'];
     folder = await bundleIntoFolder({ entryPoints, entryNames: '[name]', plugins: TUNABLE_PLUGINS });
-    const { href } = pathToFileURL(join(folder, 'parameters.js'));
-    parameters = ((await import(href)) as typeof import('../../src/search/parameters.ts')).PARAMETERS;
+    const { href } = pathToFileURL(join(folder, 'all-parameters.js'));
+    parameters = ((await import(href)) as typeof import('../../src/search/all-parameters.ts')).PARAMETERS;
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { legalMoves } from '../../src/board/notation/move-text.ts';
 import { clonePosition, type Position } from '../../src/board/position/position.ts';
-import { ASPIRATION_MIN_DEPTH, SELECTIVE_ASPIRATION_MIN_DEPTH } from '../../src/search/parameters.ts';
+import { ASPIRATION_MIN_DEPTH } from '../../src/search/parameters.ts';
 import type { SearchInfo, SearchResult } from '../../src/search/report.ts';
 import { Search } from '../../src/search/search.ts';
+import { SELECTIVE_ASPIRATION_MIN_DEPTH } from '../../src/search/selective/parameters.ts';
 import { OWN_GAMES } from '../../src/variants/registry.ts';
 import { randomGames } from '../board/random-games.ts';
 import { LONG, scaled } from '../scale.ts';

@@ -3,7 +3,6 @@ import { type Move, NO_MOVE } from '../../board/move.ts';
 import { addBonus } from '../bonus.ts';
 import { UNKNOWN } from '../constants.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
-import * as P from '../parameters.ts';
 import type { Search } from '../search.ts';
 import {
   STACK_ARRIVAL,
@@ -20,6 +19,7 @@ import {
 } from '../stack.ts';
 import { bonusOf, CAPTURE_LIMIT, CONTINUATION_LIMIT, FROM_TO_LIMIT, PAWN_LIMIT } from './history.ts';
 import { SKIPPED } from './ordering.ts';
+import * as P from './parameters.ts';
 
 /** Notes of the move that was just made at a ply what moves that continue it must know. */
 export function noteMove(search: Search, ply: number, check: boolean, quiet: boolean): void {

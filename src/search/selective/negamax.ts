@@ -8,7 +8,7 @@ import { addBonus } from '../bonus.ts';
 import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from '../constants.ts';
 import { canRepeat, isMoveRuleDraw, probeEndgames, scoreIfOver } from '../known-scores.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
-import * as P from '../parameters.ts';
+import { EXTENSION_LIMIT, MATE_DISTANCE_PRUNING, UPCOMING_REPETITIONS } from '../parameters.ts';
 import { scoreOf } from '../score.ts';
 import type { Search } from '../search.ts';
 import { seeGe } from '../see.ts';
@@ -53,6 +53,7 @@ import {
   scoreNoisy,
   scoreQuiets,
 } from './ordering.ts';
+import * as P from './parameters.ts';
 import { selectiveQuiescence } from './quiescence.ts';
 import { reductionOf } from './reductions.ts';
 
@@ -88,7 +89,7 @@ export function selectiveNegamax(
   // 1. Games that are over, and draws that the next move can force. Mate goes before the move rule.
   const over = scoreIfOver(search, ply);
   if (over !== UNKNOWN) return over;
-  if (P.UPCOMING_REPETITIONS === 1 && alpha < DRAW && canRepeat(search)) {
+  if (UPCOMING_REPETITIONS === 1 && alpha < DRAW && canRepeat(search)) {
     alpha = DRAW;
     if (alpha >= beta) return alpha;
   }
@@ -103,7 +104,7 @@ export function selectiveNegamax(
   if (ply >= MAX_PLY) return search.evaluator.score(pos);
 
   // 3. Mate distance pruning: no line from here can beat a shorter mate that is already known.
-  if (P.MATE_DISTANCE_PRUNING === 1) {
+  if (MATE_DISTANCE_PRUNING === 1) {
     if (alpha < ply - MATE) alpha = ply - MATE;
     if (beta > MATE - ply - 1) beta = MATE - ply - 1;
     if (alpha >= beta) return alpha;
@@ -230,7 +231,7 @@ export function selectiveNegamax(
   if (end === start) return scoreOf(noMovesVerdict(pos), ply);
   stack[next + STACK_MOVES] = end;
   // A compulsory capture that leaves no choice costs no depth.
-  if (search.mustCapture && end - start === 1 && ply < P.EXTENSION_LIMIT * search.rootDepth) depth++;
+  if (search.mustCapture && end - start === 1 && ply < EXTENSION_LIMIT * search.rootDepth) depth++;
   const { captures, continuations, fromTos, pawns } = selective;
   const withPawns = selective.withPawns(search.evaluator.pawnHash);
   const after1 = stack[last + STACK_CONTINUATION]!;

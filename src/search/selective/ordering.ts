@@ -2,7 +2,6 @@ import { MAX_CODES } from '../../board/layout.ts';
 import { type Move, NO_MOVE } from '../../board/move.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
 import { gainOf, takesNoLess } from '../ordering.ts';
-import * as P from '../parameters.ts';
 import type { Search } from '../search.ts';
 import { seeGe } from '../see.ts';
 import {
@@ -13,6 +12,7 @@ import {
   STACK_WIDTH,
   stackIndex,
 } from '../stack.ts';
+import * as P from './parameters.ts';
 
 /** Classes of moves, best first; each is far above what can be added within the one below. */
 const HASH_MOVE = 1 << 28;

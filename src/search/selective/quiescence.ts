@@ -5,7 +5,6 @@ import { noMovesVerdict } from '../../board/rules/outcome.ts';
 import { INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from '../constants.ts';
 import { probeEndgames, scoreIfOver } from '../known-scores.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
-import * as P from '../parameters.ts';
 import { addQuietChecks, isForced, victimValue } from '../quiescence-moves.ts';
 import { scoreOf } from '../score.ts';
 import type { Search } from '../search.ts';
@@ -15,6 +14,7 @@ import { EXACT, isBeyond, LOWER, NO_BOUND, UPPER } from '../transposition.ts';
 import { discoverersOf, givesCheck, NOT_LOOKED_FOR } from './discovered-checks.ts';
 import { noteMove } from './history-updates.ts';
 import { isLosingCapture, pickMove, scoreNoisy, scoreQuiets } from './ordering.ts';
+import * as P from './parameters.ts';
 
 /**
  * The score where the selective search has used up its depth: captures and promotions until the position is quiet, of

@@ -1,4 +1,4 @@
-import * as P from '../parameters.ts';
+import * as P from './parameters.ts';
 
 /** Depths and move numbers from this on count alike. */
 const SIZE = 256;

@@ -2,7 +2,6 @@ import { type Move, NO_MOVE } from '../../board/move.ts';
 import { inCheck } from '../../board/position/in-check.ts';
 import { INFINITE } from '../constants.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
-import * as P from '../parameters.ts';
 import type { Search } from '../search.ts';
 import {
   STACK_DOUBLE_EXTENSIONS,
@@ -19,6 +18,7 @@ import { bonusOf } from './history.ts';
 import { noteMove, updateByBest, updateContinuations } from './history-updates.ts';
 import { selectiveNegamax } from './negamax.ts';
 import { pickMove, scoreNoisy, scoreQuiets } from './ordering.ts';
+import * as P from './parameters.ts';
 import { reductionOf } from './reductions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
 import { generate } from '../board/position/generate.ts';
 import { inCheck } from '../board/position/in-check.ts';
-import { makeNull, unmakeNull } from '../board/position/make.ts';
+import { unmakeNull } from '../board/position/make.ts';
 import { noMovesVerdict } from '../board/rules/outcome.ts';
 import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, PLY, UNKNOWN } from './constants.ts';
 import { historyBonus } from './history.ts';
@@ -330,7 +330,7 @@ function nullMoveScore(
   stack[here + STACK_MOVE] = NO_MOVE;
   stack[here + STACK_ARRIVAL] = 0;
   stack[here + STACK_QUIET_ARRIVAL] = 0;
-  makeNull(pos);
+  search.makeNullMove();
   let score = 0 - negamax(search, depth - 1 - reduction, -beta, -beta + 1, ply + 1, !cutNode);
   unmakeNull(pos);
   if (search.stopped) return 0;

@@ -1,7 +1,7 @@
 import type { Move } from '../board/move.ts';
 import { enterArena, leaveArena, theArena } from '../board/position/arena.ts';
 import { inCheck } from '../board/position/in-check.ts';
-import { make, unmake } from '../board/position/make.ts';
+import { make, makeNull, unmake } from '../board/position/make.ts';
 import type { Position } from '../board/position/position.ts';
 import { WIN } from '../board/tables/game-end.ts';
 import { dropsCaptured } from '../board/tables/holdings.ts';
@@ -238,11 +238,18 @@ export class Search {
     this.stack[here + STACK_ARRIVAL] = arrivalOf(this.pos, move);
     make(this.pos, move);
     this.evaluator.push(this.pos);
+    this.table.touch(this.pos.hashLow);
   }
 
   unmakeMove(): void {
     unmake(this.pos);
     this.evaluator.pop();
+  }
+
+  /** Passes the turn; only while not in check. `unmakeNull` takes it back. */
+  makeNullMove(): void {
+    makeNull(this.pos);
+    this.table.touch(this.pos.hashLow);
   }
 
   /** Counts a node and says whether the search must stop. */

@@ -26,12 +26,13 @@ const MOVE_MASK = (1 << MOVE_BITS) - 1;
 const BOUND_SHIFT = MOVE_BITS;
 const BOUND_MASK = 3;
 const AGE_SHIFT = MOVE_BITS + 2;
-/* The second word: the depth, a bit that is set in every entry, one for PV nodes, and the score, made positive. */
-const DEPTH_MASK = 255;
-const OCCUPIED = 256;
-const WAS_PV = 512;
+/* The second word: the depth, a bit for PV nodes, a byte that is always 0, and the score, made positive in any entry. */
+const DEPTH_MASK = 127;
+const WAS_PV = 128;
 const SCORE_SHIFT = 16;
 const SCORE_OFFSET = 1 << 15;
+/** Where that byte of a bucket's last entry is. */
+const ZERO_BYTE = 4 * (BUCKET_INTS - 1) + 1;
 
 /** What an empty entry is worth when one must go: less than any other. */
 const EMPTY_WORTH = -1000;
@@ -48,6 +49,7 @@ export class TranspositionTable {
   /** The memory, to be handed to other threads if they share any. */
   readonly buffer: ArrayBufferLike;
   private readonly words: Int32Array;
+  private readonly bytes: Uint8Array;
   private readonly mask: number;
   private age = 0;
 
@@ -63,6 +65,7 @@ export class TranspositionTable {
   constructor(buffer: ArrayBufferLike) {
     this.buffer = buffer;
     this.words = new Int32Array(buffer);
+    this.bytes = new Uint8Array(buffer);
     this.mask = this.words.length / BUCKET_INTS - 1;
   }
 
@@ -85,6 +88,15 @@ export class TranspositionTable {
   /** To be called before each search of a move, so that entries of earlier ones are the first to go. */
   newSearch(): void {
     this.age = (this.age + 1) % AGES;
+  }
+
+  /**
+   * Has the bucket of a position that will soon be looked up brought from memory meanwhile. JavaScript has no prefetch,
+   * and a processor goes on but little beyond a read that waits, but far beyond a write: so the byte that is always 0 is
+   * written.
+   */
+  touch(low: number): void {
+    this.bytes[(low & this.mask) * (4 * BUCKET_INTS) + ZERO_BYTE] = 0;
   }
 
   /**
@@ -148,7 +160,8 @@ export class TranspositionTable {
     }
     const stored = score > MATE_BOUND ? score + ply : score < -MATE_BOUND ? score - ply : score;
     const first = move | (bound << BOUND_SHIFT) | (this.age << AGE_SHIFT);
-    const second = ((stored + SCORE_OFFSET) << SCORE_SHIFT) | Math.max(depth, 0) | OCCUPIED | (wasPv ? WAS_PV : 0);
+    const second =
+      ((stored + SCORE_OFFSET) << SCORE_SHIFT) | Math.min(Math.max(depth, 0), DEPTH_MASK) | (wasPv ? WAS_PV : 0);
     const mix = first ^ second;
     words[victim] = low ^ mix;
     words[victim + 1] = high ^ mix;

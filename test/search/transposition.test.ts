@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MATE } from '../../src/search/constants.ts';
+import { seededRandom } from '../../src/platform/random.ts';
+import { MATE, MAX_PLY } from '../../src/search/constants.ts';
 import { EXACT, LOWER, TranspositionTable, UPPER } from '../../src/search/transposition.ts';
 
 const table = (megabytes = 1): TranspositionTable => new TranspositionTable(TranspositionTable.allocate(megabytes));
@@ -54,6 +55,24 @@ describe('TranspositionTable', () => {
     t.store(1, 2, 0, 0, -10, 6, UPPER);
     t.probe(1, 2, 0);
     expect([t.move, t.score]).toEqual([99, -10]);
+  });
+
+  it('is left as it is where a bucket is touched', () => {
+    const t = table();
+    const random = seededRandom(5);
+    const word = (): number => Math.floor(random() * 2 ** 32) | 0;
+    const hashes = Array.from({ length: 100_000 }, word);
+    for (const hash of hashes) t.store(hash, word(), 0, word() & 0x1ffffff, word() >> 17, word() & 127, EXACT, true);
+    const before = new Uint8Array(t.buffer).slice();
+    for (const hash of hashes) t.touch(hash);
+    expect(Buffer.from(t.buffer).equals(before)).toBe(true);
+  });
+
+  it('takes a depth that is too great for an entry for the greatest', () => {
+    const t = table();
+    t.store(1, 2, 0, 3, 4, MAX_PLY, EXACT, true);
+    t.probe(1, 2, 0);
+    expect([t.move, t.score, t.depth, t.wasPv]).toEqual([3, 4, 127, true]);
   });
 
   it('is never larger than asked for', () => {

@@ -2,7 +2,7 @@ import { MAX_CODES } from '../../board/layout.ts';
 import { ALL, type Move, NO_MOVE, NOISY } from '../../board/move.ts';
 import { generate } from '../../board/position/generate.ts';
 import { inCheck } from '../../board/position/in-check.ts';
-import { makeNull, unmakeNull } from '../../board/position/make.ts';
+import { unmakeNull } from '../../board/position/make.ts';
 import { noMovesVerdict } from '../../board/rules/outcome.ts';
 import { addBonus } from '../bonus.ts';
 import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from '../constants.ts';
@@ -497,7 +497,7 @@ function nullMoveScore(
     Math.min(surplus, P.SELECTIVE_NULL_MOVE_MAX_SURPLUS);
   stack[here + STACK_WIDTH + STACK_MOVES] = stack[here + STACK_MOVES]!;
   noteNullMove(search, ply);
-  makeNull(pos);
+  search.makeNullMove();
   let score = 0 - selectiveNegamax(search, left, 0 - beta, 1 - beta, ply + 1, !cutNode);
   unmakeNull(pos);
   if (search.stopped) return 0;

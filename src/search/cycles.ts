@@ -7,6 +7,9 @@ import type { Tables } from '../board/tables/tables.ts';
 
 /** Numbers per entry: both halves of the hash, and the pieceSquare and target of the move. */
 const WIDTH = 3;
+/** The differences that are in the table, by this number of bits of theirs: nearly all others are told from it. */
+const FILTER_BITS = 17;
+const FILTER_MASK = (1 << FILTER_BITS) - 1;
 
 const compiled = new WeakMap<Tables, Cycles>();
 
@@ -28,6 +31,8 @@ export function cyclesOf(tables: Tables): Cycles {
 export class Cycles {
   private readonly entries: Int32Array;
   private readonly mask: number;
+  /** A bit for each value of FILTER_BITS. */
+  private readonly filter = new Int32Array((1 << FILTER_BITS) / 32);
 
   constructor(tables: Tables) {
     const { letters, squares, pawnType, rayTables, zobrist } = tables;
@@ -61,6 +66,7 @@ export class Cycles {
       let at = found[i]! & this.mask;
       while (this.entries[at * WIDTH + 2] !== 0) at = (at + 1) & this.mask;
       this.entries.set(found.slice(i, i + WIDTH), at * WIDTH);
+      this.filter[(found[i]! & FILTER_MASK) >> 5]! |= 1 << found[i]!;
     }
   }
 
@@ -71,10 +77,11 @@ export class Cycles {
    */
   isNear(pos: Position, since: number): boolean {
     const { stack, board, attacks, rays, hashLow, hashHigh } = pos;
-    const { entries, mask } = this;
+    const { entries, filter, mask } = this;
     const earliest = Math.max(since, pos.ply - pos.reversible);
     for (let ply = pos.ply - 3; ply >= earliest; ply -= 2) {
       const low = stack[ply * FRAME + FRAME_HASH_LOW]! ^ hashLow;
+      if (((filter[(low & FILTER_MASK) >> 5]! >> low) & 1) === 0) continue;
       const high = stack[ply * FRAME + FRAME_HASH_HIGH]! ^ hashHigh;
       for (let at = low & mask; entries[at * WIDTH + 2] !== 0; at = (at + 1) & mask) {
         if (entries[at * WIDTH] !== low || entries[at * WIDTH + 1] !== high) continue;

@@ -209,19 +209,24 @@ export function negamax(
       const hint = order >= FIRST_HINT;
       if (quiet && !checks) {
         const hopeless =
-          futile || (left <= P.HISTORY_PRUNING_MAX_DEPTH && order < -P.HISTORY_PRUNING_MARGIN * (left + 1));
+          futile || (left <= P.HISTORY_PRUNING_MAX_DEPTH && order < 0 - P.HISTORY_PRUNING_MARGIN * (left + 1));
         if (late || (hopeless && !hint)) {
           last = dropQuiets(search, i + 1, last, false);
           continue;
         }
       }
       if (checks && search.countsChecks) {
-        if (depth <= P.SEE_NOISY_MAX_DEPTH && !seeGe(pos, move, -P.SEE_COUNTED_CHECK_MARGIN * depth, seeValues))
+        if (depth <= P.SEE_NOISY_MAX_DEPTH && !seeGe(pos, move, 0 - P.SEE_COUNTED_CHECK_MARGIN * depth, seeValues))
           continue;
       } else if (quiet) {
-        if (!hint && left <= P.SEE_QUIET_MAX_DEPTH && !seeGe(pos, move, -P.SEE_QUIET_MARGIN * left * left, seeValues))
+        if (
+          !hint &&
+          left <= P.SEE_QUIET_MAX_DEPTH &&
+          !seeGe(pos, move, 0 - P.SEE_QUIET_MARGIN * left * left, seeValues)
+        )
           continue;
-      } else if (depth <= P.SEE_NOISY_MAX_DEPTH && !seeGe(pos, move, -P.SEE_NOISY_MARGIN * depth, seeValues)) continue;
+      } else if (depth <= P.SEE_NOISY_MAX_DEPTH && !seeGe(pos, move, 0 - P.SEE_NOISY_MARGIN * depth, seeValues))
+        continue;
     }
 
     // 13. Singular extension: a hash move that has no rival near its score goes deeper. If a rival beats beta too, so
@@ -249,7 +254,7 @@ export function negamax(
     stack[here + STACK_QUIET_ARRIVAL] = quiet ? stack[here + STACK_ARRIVAL]! : 0;
     const newDepth = depth - 1 + extension;
     let score = 0;
-    if (number === 0) score = 0 - negamax(search, newDepth, -beta, -alpha, ply + 1, isPv ? false : !cutNode);
+    if (number === 0) score = 0 - negamax(search, newDepth, 0 - beta, 0 - alpha, ply + 1, isPv ? false : !cutNode);
     else {
       // 14. Late move reductions: later moves are searched less deep until they surprise.
       let plies = 0;
@@ -259,12 +264,12 @@ export function negamax(
         plies = Math.max(0, Math.min((late / PLY) | 0, newDepth - 1));
       }
       // 15. Principal variation search: prove with an empty window that the move is no better, else look again.
-      score = 0 - negamax(search, newDepth - plies, -alpha - 1, -alpha, ply + 1, true);
+      score = 0 - negamax(search, newDepth - plies, 0 - alpha - 1, 0 - alpha, ply + 1, true);
       if (score > alpha && plies > 0 && !search.stopped) {
-        score = 0 - negamax(search, newDepth, -alpha - 1, -alpha, ply + 1, !cutNode);
+        score = 0 - negamax(search, newDepth, 0 - alpha - 1, 0 - alpha, ply + 1, !cutNode);
       }
       if (score > alpha && score < beta && !search.stopped)
-        score = 0 - negamax(search, newDepth, -beta, -alpha, ply + 1, false);
+        score = 0 - negamax(search, newDepth, 0 - beta, 0 - alpha, ply + 1, false);
     }
     search.unmakeMove();
     if (search.stopped) return 0;
@@ -331,7 +336,7 @@ function nullMoveScore(
   stack[here + STACK_ARRIVAL] = 0;
   stack[here + STACK_QUIET_ARRIVAL] = 0;
   search.makeNullMove();
-  let score = 0 - negamax(search, depth - 1 - reduction, -beta, -beta + 1, ply + 1, !cutNode);
+  let score = 0 - negamax(search, depth - 1 - reduction, 0 - beta, 1 - beta, ply + 1, !cutNode);
   unmakeNull(pos);
   if (search.stopped) return 0;
   if (score < beta) return UNKNOWN;
@@ -371,9 +376,9 @@ function probcutScore(
     if (!seeGe(pos, move, raised - staticScore, seeValues)) continue;
     search.makeMove(move, ply);
     stack[here + STACK_QUIET_ARRIVAL] = 0;
-    let score = 0 - quiescence(search, -raised, -raised + 1, ply + 1, 0, false);
+    let score = 0 - quiescence(search, 0 - raised, 1 - raised, ply + 1, 0, false);
     if (score >= raised && !search.stopped) {
-      score = 0 - negamax(search, depth - P.PROBCUT_REDUCTION, -raised, -raised + 1, ply + 1, !cutNode);
+      score = 0 - negamax(search, depth - P.PROBCUT_REDUCTION, 0 - raised, 1 - raised, ply + 1, !cutNode);
     }
     search.unmakeMove();
     if (search.stopped) return 0;

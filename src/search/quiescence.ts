@@ -111,7 +111,7 @@ export function quiescence(
       }
     }
     search.makeMove(move, ply);
-    const score = 0 - quiescence(search, -beta, -alpha, ply + 1, depth + 1, false);
+    const score = 0 - quiescence(search, 0 - beta, 0 - alpha, ply + 1, depth + 1, false);
     search.unmakeMove();
     if (search.stopped) return 0;
     if (score > best) {

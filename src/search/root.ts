@@ -30,7 +30,7 @@ export function searchRoot(
     const quiet = !isNoisy(pos, move);
     search.makeMove(move, 0);
     let score = 0;
-    if (i === first) score = 0 - negamax(search, depth - 1, -beta, -alpha, 1, false);
+    if (i === first) score = 0 - negamax(search, depth - 1, 0 - beta, 0 - alpha, 1, false);
     else {
       let reduction = 0;
       if (quiet && depth >= P.REDUCTION_MIN_DEPTH && i - first >= P.ROOT_FULL_MOVES) {
@@ -38,13 +38,13 @@ export function searchRoot(
         const share = (reductionOf(depth, i - first) / (P.ROOT_REDUCTION_DIVISOR * PLY)) | 0;
         reduction = Math.min(share, depth - 2);
       }
-      score = 0 - negamax(search, depth - 1 - reduction, -alpha - 1, -alpha, 1, true);
+      score = 0 - negamax(search, depth - 1 - reduction, 0 - alpha - 1, 0 - alpha, 1, true);
       if (score > alpha && reduction > 0 && !search.stopped) {
-        score = 0 - negamax(search, depth - 1, -alpha - 1, -alpha, 1, true);
+        score = 0 - negamax(search, depth - 1, 0 - alpha - 1, 0 - alpha, 1, true);
       }
       if (score > alpha && !search.stopped) {
         const proved = score;
-        score = 0 - negamax(search, depth - 1, -beta, -alpha, 1, false);
+        score = 0 - negamax(search, depth - 1, 0 - beta, 0 - alpha, 1, false);
         if (search.stopped) {
           search.rootScoreIsBound = true;
           search.clearPv(1);

@@ -287,7 +287,7 @@ export function selectiveNegamax(
       if (!quiet || checks) {
         if (
           (!checks && left < 1 && captures[arrival * MAX_CODES + pos.board[move & 255]!]! < 0) ||
-          !seeGe(pos, move, -P.SELECTIVE_SEE_NOISY_MARGIN * depth, seeValues)
+          !seeGe(pos, move, 0 - P.SELECTIVE_SEE_NOISY_MARGIN * depth, seeValues)
         ) {
           scores[i] = SKIPPED;
           continue;

@@ -285,7 +285,7 @@ export class Search {
   dampedScore(): number {
     const { pos, moveRule } = this;
     const score = this.evaluator.score(pos);
-    return moveRule === 0 ? score : ((score * (moveRule - pos.halfmoves)) / moveRule) | 0;
+    return moveRule === 0 ? score : (Math.imul(score, moveRule - pos.halfmoves) / moveRule) | 0;
   }
 
   /** The number of pieces that the side to move has on the board besides king and pawns. */

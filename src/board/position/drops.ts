@@ -48,8 +48,10 @@ export function bindDrops(position: Position, moveStack: Int32Array): Drops {
     const drop = DROP | ((code >> 1) << TYPE_SHIFT);
     const allowed = code << SQUARE_BITS;
     let n = start;
+    // Every move is written, and counted if the square is empty: whether it is cannot be predicted.
     for (let square = 0; square < squares; square++) {
-      if (board[square] === 0 && dropAllowed[allowed + square] !== 0) moves[n++] = drop | (square << 8) | square;
+      moves[n] = drop | (square << 8) | square;
+      n = (n + (dropAllowed[allowed + square]! & ((board[square]! - 1) >>> 31))) | 0;
     }
     return n;
   }

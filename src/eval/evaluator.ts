@@ -56,7 +56,8 @@ export class Evaluator {
   private readonly tables: Tables;
   private readonly scores: ScoreTables;
   private readonly sums: PieceSums;
-  private readonly cache = new ScoreCache();
+  /** Scores by terms; a network's are computed anew sooner than they are found in memory. */
+  private readonly cache: ScoreCache | null;
   private readonly terms = theTerms();
   private readonly network: Network | null;
   private readonly accumulator: Accumulator | null;
@@ -76,6 +77,7 @@ export class Evaluator {
     this.sums = new PieceSums(tables, this.scores);
     this.network = hasNeurons(network) ? network : null;
     this.accumulator = this.network && theAccumulator();
+    this.cache = this.network ? null : new ScoreCache();
     this.addsTerms = this.network?.header.withTerms ?? true;
     this.addsChecks = (tables.special & COUNTS_CHECKS) !== 0 && (this.network?.header.inputs.checks ?? 0) === 0;
   }
@@ -105,10 +107,12 @@ export class Evaluator {
 
   /** The score of the arena's position, which it has followed, in centipawns for the side to move. */
   score(pos: Position): number {
-    const cached = this.cache.get(pos);
+    const { cache } = this;
+    if (cache === null) return this.computeScore(pos);
+    const cached = cache.get(pos);
     if (cached !== NOT_CACHED) return cached;
     const score = this.computeScore(pos);
-    this.cache.set(pos, score);
+    cache.set(pos, score);
     return score;
   }
 

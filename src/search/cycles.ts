@@ -8,7 +8,7 @@ import type { Tables } from '../board/tables/tables.ts';
 /** Numbers per entry: both halves of the hash, and the pieceSquare and target of the move. */
 const WIDTH = 3;
 /** The differences that are in the table, by this number of bits of theirs: nearly all others are told from it. */
-const FILTER_BITS = 17;
+const FILTER_BITS = 15;
 const FILTER_MASK = (1 << FILTER_BITS) - 1;
 
 const compiled = new WeakMap<Tables, Cycles>();

@@ -1,4 +1,4 @@
-import { geometricMean, median } from 'simple-statistics';
+import { geometricMean, median, sampleStandardDeviation } from 'simple-statistics';
 import { type OptionsOf, scriptCommand, wholeNumber } from '../src/cli/command-line.ts';
 import { rate } from '../src/cli/format.ts';
 import { Progress } from '../src/cli/progress.ts';
@@ -32,7 +32,7 @@ interface Measurement {
   readonly game: string;
   readonly position: string;
   readonly fen: string;
-  readonly work: readonly string[];
+  work: readonly string[];
   readonly ours: number[];
   /** Empty if the other engine does not know the game. */
   readonly theirs: number[];
@@ -73,7 +73,10 @@ export async function compareSpeed(options: SpeedOptions, task: SpeedTask): Prom
   else report(measured, before, task);
 }
 
-/** Each game has processes of its own, so that no measurement depends on what was done before. */
+/**
+ * Each round of a game has processes of its own: how a process compiles the search depends on chance, by some percent
+ * of its speed, and remains so.
+ */
 async function measureGame(
   game: string,
   theirGame: string,
@@ -81,43 +84,57 @@ async function measureGame(
   { engine, against, ini }: SpeedOptions,
   task: SpeedTask,
 ): Promise<Measurement[]> {
-  const us = await TimedEngine.start(engine);
-  let them: TimedEngine | undefined;
-  let progress: Progress | undefined;
+  const measured: Measurement[] = POSITIONS[game]!.map(({ fen }, i) => {
+    return { game, position: i === 0 ? 'start' : `middle ${i}`, fen, work: [], ours: [], theirs: [] };
+  });
+  const progress = new Progress({ what: `rounds of ${game}`, total: rounds });
   try {
-    if (against !== undefined) them = await TimedEngine.start(against, ini);
-    const rival = them?.knows(theirGame) ? them : undefined;
-    for (const player of [us, rival]) if (player) task.prepare?.(player);
-    await us.choose(game);
-    await rival?.choose(theirGame);
-    const measured: Measurement[] = [];
-    // The first run on each position warms up the compiler and shows whether both engines count the same.
-    for (const [i, place] of POSITIONS[game]!.entries()) {
-      const first = await task.run(us, place);
-      const theirs = rival && (await task.run(rival, place));
-      if (task.sameNodes && theirs && theirs.nodes !== first.nodes)
-        throw new InputError(`${game}: we count ${first.nodes}, the other engine ${theirs.nodes}: ${place.fen}`);
-      const position = i === 0 ? 'start' : `middle ${i}`;
-      measured.push({ game, position, fen: place.fen, work: task.describe(place, first), ours: [], theirs: [] });
-    }
-    let done = 0;
-    const speed = async (player: TimedEngine, place: BenchPosition): Promise<number> => {
-      const { nodes, milliseconds } = await task.run(player, place);
-      progress?.update(++done);
-      return rate(nodes, milliseconds);
-    };
-    progress = new Progress({ what: `measurements of ${game}`, total: rounds * measured.length * (rival ? 2 : 1) });
     for (let round = 0; round < rounds; round++) {
-      for (const [i, place] of POSITIONS[game]!.entries()) {
-        const { ours, theirs } = measured[i]!;
-        ours.push(await speed(us, place));
-        if (rival) theirs.push(await speed(rival, place));
+      const us = await TimedEngine.start(engine);
+      let them: TimedEngine | undefined;
+      try {
+        if (against !== undefined) them = await TimedEngine.start(against, ini);
+        await measureRound(us, them, game, theirGame, task, measured);
+      } finally {
+        await Promise.all([us.close(), them?.close()]);
       }
+      progress.update(round + 1);
     }
-    return measured;
   } finally {
-    progress?.stop();
-    await Promise.all([us.close(), them?.close()]);
+    progress.stop();
+  }
+  return measured;
+}
+
+/** Adds one round's speeds to what was measured. */
+async function measureRound(
+  us: TimedEngine,
+  them: TimedEngine | undefined,
+  game: string,
+  theirGame: string,
+  task: SpeedTask,
+  measured: readonly Measurement[],
+): Promise<void> {
+  const rival = them?.knows(theirGame) ? them : undefined;
+  for (const player of [us, rival]) if (player) task.prepare?.(player);
+  await us.choose(game);
+  await rival?.choose(theirGame);
+  // The first run on each position warms up the compiler and shows whether both engines count the same.
+  for (const [i, place] of POSITIONS[game]!.entries()) {
+    const first = await task.run(us, place);
+    const theirs = rival && (await task.run(rival, place));
+    if (task.sameNodes && theirs && theirs.nodes !== first.nodes)
+      throw new InputError(`${game}: we count ${first.nodes}, the other engine ${theirs.nodes}: ${place.fen}`);
+    measured[i]!.work = task.describe(place, first);
+  }
+  const speed = async (player: TimedEngine, place: BenchPosition): Promise<number> => {
+    const { nodes, milliseconds } = await task.run(player, place);
+    return rate(nodes, milliseconds);
+  };
+  for (const [i, place] of POSITIONS[game]!.entries()) {
+    const { ours, theirs } = measured[i]!;
+    ours.push(await speed(us, place));
+    if (rival) theirs.push(await speed(rival, place));
   }
 }
 
@@ -129,17 +146,19 @@ function report(measured: readonly Measurement[], about: string, { unit, unitNod
     const own = measured.filter((m) => m.game === game);
     for (const { position, work, ours, theirs } of own) {
       const their = theirs.length > 0 ? inUnits(median(theirs)) : '';
-      rows.push([game, position, ...work, inUnits(median(ours)), their, hundredths(ratio(ours, theirs)), '']);
+      rows.push([game, position, ...work, inUnits(median(ours)), their, hundredths(ratio(ours, theirs)), '', '']);
     }
     const ratios = own.map(({ ours, theirs }) => ratio(ours, theirs)).filter((r) => r !== undefined);
     const mean = ratios.length > 0 ? geometricMean(ratios) : undefined;
     const ofChess = chess.length > 0 ? meanSpeed(own) / meanSpeed(chess) : undefined;
-    rows.push([
-      ...[game, 'all', ...columns.map(() => ''), inUnits(meanSpeed(own)), '', hundredths(mean), hundredths(ofChess)],
-    ]);
+    const described = columns.map(() => '');
+    const speeds = [inUnits(meanSpeed(own)), '', hundredths(mean), hundredths(errorOfRatio(own)), hundredths(ofChess)];
+    rows.push([game, 'all', ...described, ...speeds]);
   }
   console.log(about);
-  console.log(tableText(['game', 'position', ...columns, `our ${unit}`, `their ${unit}`, 'ratio', 'of chess'], rows));
+  console.log(
+    tableText(['game', 'position', ...columns, `our ${unit}`, `their ${unit}`, 'ratio', '±', 'of chess'], rows),
+  );
 }
 
 function meanSpeed(measured: readonly Measurement[]): number {
@@ -149,6 +168,16 @@ function meanSpeed(measured: readonly Measurement[]): number {
 /** How many times as fast as the other engine; the median over rounds, since both share a round's disturbances. */
 function ratio(ours: readonly number[], theirs: readonly number[]): number | undefined {
   return theirs.length > 0 ? median(theirs.map((their, round) => ours[round]! / their)) : undefined;
+}
+
+/** The standard error of a game's ratio, from its rounds; undefined for a single one. */
+function errorOfRatio(own: readonly Measurement[]): number | undefined {
+  const rounds = own[0]!.theirs.length;
+  if (rounds < 2) return undefined;
+  const ratios = own[0]!.theirs.map((_, round) =>
+    geometricMean(own.map(({ ours, theirs }) => ours[round]! / theirs[round]!)),
+  );
+  return sampleStandardDeviation(ratios) / Math.sqrt(rounds);
 }
 
 function hundredths(value: number | undefined): string {

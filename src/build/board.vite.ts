@@ -22,7 +22,8 @@ export default defineConfig({
     // Networks, too, are inside.
     assetsInlineLimit: Number.MAX_SAFE_INTEGER,
     chunkSizeWarningLimit: 4000,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    // Vite leaves the white space of libraries, which bundlers of others may want; here it is the finished file.
+    rolldownOptions: { checks: { pluginTimings: false }, output: { minify: true } },
     lib: { entry: join(WEB, 'element/stablemate-board.tsx'), formats: ['es'], fileName: () => 'stablemate-board.js' },
   },
   worker: { format: 'es', plugins: () => [withoutNode(), sources()] },

@@ -7,7 +7,7 @@ import type { Tables } from '../board/tables/tables.ts';
 
 /** Numbers per entry: both halves of the hash, and the pieceSquare and target of the move. */
 const WIDTH = 3;
-/** The differences that are in the table, by this number of bits of theirs: nearly all others are told from it. */
+/** Most differences that are not in the table are told by this number of their bits. */
 const FILTER_BITS = 15;
 const FILTER_MASK = (1 << FILTER_BITS) - 1;
 
@@ -31,7 +31,7 @@ export function cyclesOf(tables: Tables): Cycles {
 export class Cycles {
   private readonly entries: Int32Array;
   private readonly mask: number;
-  /** A bit for each value of FILTER_BITS. */
+  /** A bit for each value of these bits: does a difference in the table have it? */
   private readonly filter = new Int32Array((1 << FILTER_BITS) / 32);
 
   constructor(tables: Tables) {

@@ -99,12 +99,14 @@ export function negamax(
   }
 
   // 5. The static score, sharpened by what the table knows; is it better than at our last turn?
+  let rawScore: number = UNKNOWN;
   let staticScore: number = UNKNOWN;
   let estimate: number = -INFINITE;
   let improving = false;
   if (excluded !== NO_MOVE) estimate = staticScore = stack[here + STACK_STATIC_SCORE]!;
   else if (!check) {
-    estimate = staticScore = search.correctedScore();
+    rawScore = search.evaluator.score(pos);
+    estimate = staticScore = rawScore + search.correction();
     if (tableBound !== 0 && (tableBound & (tableScore > staticScore ? LOWER : UPPER)) !== 0) estimate = tableScore;
   }
   stack[here + STACK_STATIC_SCORE] = staticScore;
@@ -301,7 +303,7 @@ export function negamax(
     !(best >= beta && best <= staticScore) &&
     !(best <= oldAlpha && best >= staticScore)
   ) {
-    history.updateCorrection(pos.side, search.evaluator.pawnHash, best - search.evaluator.score(pos), depth);
+    history.updateCorrection(pos.side, search.evaluator.pawnHash, best - rawScore, depth);
   }
 
   // 17. What was learned is kept for whoever comes to this position again, perhaps with a lower alpha: it must be true

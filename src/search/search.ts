@@ -275,10 +275,14 @@ export class Search {
     return this.tableHitRate > (TABLE_HIT_RATE_ONE >> 10) * SELECTIVE_TABLE_HITS;
   }
 
-  /** The static score, corrected by what searches of positions with these pawns have found. */
+  /** By how much searches of positions with these pawns have found the static score to be wrong, in centipawns. */
+  correction(): number {
+    return this.history.correction(this.pos.side, this.evaluator.pawnHash);
+  }
+
+  /** The static score and its correction. */
   correctedScore(): number {
-    const { pos, evaluator } = this;
-    return evaluator.score(pos) + this.history.correction(pos.side, evaluator.pawnHash);
+    return this.evaluator.score(this.pos) + this.correction();
   }
 
   /** The static score, which draws near to 0 with the moves towards a draw by the move rule. */

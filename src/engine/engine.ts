@@ -46,7 +46,9 @@ export class Engine {
   private readonly networks: NetworkChoice;
   private readonly listener: EngineListener;
   private readonly endgames: EndgameSupply;
-  private current: Game;
+  private variant: Variant;
+  /** The game in force; undefined until it is asked for, so that a GUI is greeted before any tables are compiled. */
+  private current: Game | undefined;
   /** Size of the transposition table in MB. */
   private hash: number;
   /** The number of searches that have begun, which is also the number of the last one. */
@@ -66,15 +68,16 @@ export class Engine {
     this.endgames = new EndgameSupply(
       (distances) => this.useEndgame(distances),
       (material) => {
-        if (material.tables.variant === this.current.variant) this.pool.giveUpEndgame(materialName(material));
+        if (material.tables.variant === this.variant) this.pool.giveUpEndgame(materialName(material));
       },
       (line) => listener.error?.(line),
     );
-    this.current = new Game(variant);
+    this.variant = variant;
   }
 
   /** The game in force. Play moves on it only while the engine is not thinking, or they count for the next search. */
   get game(): Game {
+    this.current ??= new Game(this.variant);
     return this.current;
   }
 
@@ -86,8 +89,9 @@ export class Engine {
   /** Puts another game in force; a search of the old one is stopped, and its answer never comes. */
   setGame(game: Game): void {
     this.discard();
-    const another = game.variant !== this.current.variant;
+    const another = game.variant !== this.variant;
     this.pool.setVariant(game.variant);
+    this.variant = game.variant;
     this.current = game;
     if (another) this.endgames.repeat(game.variant);
   }
@@ -110,8 +114,13 @@ export class Engine {
    * @param ready called once, perhaps before this returns
    */
   whenReady(ready: () => void): void {
-    if (this.isThinking) ready();
-    else this.pool.whenReady(ready);
+    if (this.isThinking) {
+      ready();
+      return;
+    }
+    this.pool.whenReady(ready);
+    // While the threads start, so that the first `go` need not compile the tables of a game that nobody has set.
+    void this.game;
   }
 
   /**
@@ -160,7 +169,7 @@ export class Engine {
    * @throws InputError if the file cannot be used; nothing then changes
    */
   setNetwork(text: string, bytes?: Uint8Array): string {
-    const said = this.networks.choose(text, this.current.variant, bytes);
+    const said = this.networks.choose(text, this.variant, bytes);
     this.discard();
     this.pool.renewNetwork();
     return said;
@@ -177,13 +186,13 @@ export class Engine {
   }
 
   private useEndgame(distances: Distances): void {
-    if (distances.material.tables.variant === this.current.variant) this.pool.addEndgame(messageOf(distances));
+    if (distances.material.tables.variant === this.variant) this.pool.addEndgame(messageOf(distances));
   }
 
   /** Begins to think about the game in force. A search that is still going on is stopped and its answer dropped. */
   go(limits: SearchLimits): void {
     const startedAt = monotonicNow();
-    const game = this.current;
+    const { game } = this;
     const tables: EndgamesOfSearch = isReproducible(limits)
       ? { endgames: this.endgames.require(game.position) }
       : { awaitedEndgame: this.endgames.follow(game.position) };

@@ -54,6 +54,27 @@ describe('Engine', () => {
     expect(results).toEqual([]);
   });
 
+  it('compiles the tables of a game that nobody has set only when somebody asks whether it is ready', async () => {
+    let reads = 0;
+    const watched = {
+      ...variantByName('chess'),
+      get pieces() {
+        reads++;
+        return variantByName('chess').pieces;
+      },
+    };
+    const engine = new Engine(watched, {}, 4);
+    open.push(engine);
+    engine.setHash(1);
+    engine.setThreads(2);
+    engine.setThreads(1);
+    expect(reads).toBe(0);
+    await new Promise<void>((resolve) => engine.whenReady(resolve));
+    reads = 0;
+    expect(engine.game.moves).toEqual([]);
+    expect(reads).toBe(0);
+  });
+
   it('stops at once, before the search has begun or after it has ended', async () => {
     const { engine, next } = engineOf('team-mate');
     for (let i = 0; i < 20; i++) {

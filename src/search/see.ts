@@ -1,4 +1,4 @@
-import { ALWAYS, BLASTS, MUST_CAPTURE, NEVER, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
+import { ALWAYS, BLASTS, MUST_CAPTURE, SQUARE_BITS, SQUARE_MASK } from '../board/layout.ts';
 import { CASTLING, CASTLING_MASK, DROP, EN_PASSANT, KIND_MASK, type Move, TYPE_SHIFT } from '../board/move.ts';
 import { KING_TYPE } from '../board/piece.ts';
 import { isRayOpen } from '../board/position/attack.ts';
@@ -89,19 +89,27 @@ function cheapestAttacker(pos: Position, to: number, side: number, seeValues: In
   const end = first + pos.count[side]!;
   let best = -1;
   let bestWorth = KING_WORTH + 1;
-  for (let k = first; k < end; k++) {
-    const pieceSquare = list[k]!;
-    const code = pieceSquare >> SQUARE_BITS;
-    const worth = k === first ? KING_WORTH : seeValues[code >> 1]!;
-    if (worth >= bestWorth) continue;
-    const ray = attacks[(pieceSquare << SQUARE_BITS) | to]!;
-    if (ray === NEVER) continue;
-    const from = pieceSquare & SQUARE_MASK;
-    // Squares of the list may have been emptied, or be the target itself.
-    if (board[from] !== code || from === to) continue;
-    if (ray === ALWAYS || isRayOpen(board, rays, ray, -1)) {
-      best = from;
-      bestWorth = worth;
+  for (let chunk = first; chunk < end; chunk += 32) {
+    // Which pieces could attack it cannot be predicted, so it is found out without branches first.
+    const last = Math.min(end, chunk + 32);
+    let near = 0;
+    for (let k = chunk; k < last; k++) near |= ((0 - attacks[(list[k]! << SQUARE_BITS) | to]!) >>> 31) << (k - chunk);
+    while (near !== 0) {
+      const bit = 31 - Math.clz32(near & -near);
+      near &= near - 1;
+      const k = chunk + bit;
+      const pieceSquare = list[k]!;
+      const code = pieceSquare >> SQUARE_BITS;
+      const worth = k === first ? KING_WORTH : seeValues[code >> 1]!;
+      if (worth >= bestWorth) continue;
+      const from = pieceSquare & SQUARE_MASK;
+      // Squares of the list may have been emptied, or be the target itself.
+      if (board[from] !== code || from === to) continue;
+      const ray = attacks[(pieceSquare << SQUARE_BITS) | to]!;
+      if (ray === ALWAYS || isRayOpen(board, rays, ray, -1)) {
+        best = from;
+        bestWorth = worth;
+      }
     }
   }
   return best;

@@ -46,10 +46,10 @@ function makeMoveScores(): MoveScores {
     let best = at;
     let bestScore = scores[at]!;
     for (let i = at + 1; i < end; i++) {
-      if (scores[i]! > bestScore) {
-        bestScore = scores[i]!;
-        best = i;
-      }
+      // All ones if this one is better; which is the best cannot be predicted.
+      const better = (bestScore - scores[i]!) >> 31;
+      bestScore += (scores[i]! - bestScore) & better;
+      best += (i - best) & better;
     }
     return best;
   }

@@ -1,4 +1,11 @@
-import { heldPieceSquare, PIECE_SQUARE_BITS, PIECE_SQUARE_MASK, SQUARE_BITS } from '../board/layout.ts';
+import {
+  heldPieceSquare,
+  NO_PIECE_SQUARE,
+  PIECE_SQUARE_BITS,
+  PIECE_SQUARE_MASK,
+  PIECE_SQUARES,
+  SQUARE_BITS,
+} from '../board/layout.ts';
 import { FRAME, FRAME_DIRTY } from '../board/position/frame.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Tables } from '../board/tables/tables.ts';
@@ -19,14 +26,20 @@ export class PieceSums {
   private depth = 0;
   /** What the sums were before each move that is followed, see layout.ts. */
   private readonly saved = new Int32Array(SAVED_PLIES * SAVED_WIDTH);
-  private readonly scores: ScoreTables;
-  private readonly pieceLow: Int32Array;
-  private readonly pawnType: number;
+  /** [pieceSquare * SAVED_WIDTH + SAVED_MG, and so on]: what a piece adds to the sums, all in one place of memory. */
+  private readonly worth = new Int32Array(PIECE_SQUARES * SAVED_WIDTH);
+  private readonly fullPhase: number;
 
-  constructor(tables: Tables, scores: ScoreTables) {
-    this.scores = scores;
-    this.pieceLow = tables.zobrist.pieceLow;
-    this.pawnType = tables.pawnType;
+  constructor({ zobrist, pawnType }: Tables, { mg, eg, phase, fullPhase }: ScoreTables) {
+    this.fullPhase = fullPhase;
+    for (let pieceSquare = 0; pieceSquare < PIECE_SQUARES; pieceSquare++) {
+      const code = pieceSquare >> SQUARE_BITS;
+      const at = pieceSquare * SAVED_WIDTH;
+      this.worth[at + SAVED_MG] = mg[pieceSquare]!;
+      this.worth[at + SAVED_EG] = eg[pieceSquare]!;
+      this.worth[at + SAVED_PHASE] = phase[code]!;
+      this.worth[at + SAVED_PAWN_KEY] = code >> 1 === pawnType ? zobrist.pieceLow[pieceSquare]! : 0;
+    }
   }
 
   /** Sums up a position, whatever was followed before. */
@@ -38,10 +51,10 @@ export class PieceSums {
     this.pawnKey = 0;
     for (let square = 0; square < pos.squares; square++) {
       const code = pos.board[square]!;
-      if (code !== 0) this.add((code << SQUARE_BITS) | square, 1);
+      if (code !== 0) this.exchange(NO_PIECE_SQUARE, (code << SQUARE_BITS) | square);
     }
     for (let code = 2; code < pos.codes; code++) {
-      for (let copy = 0; copy < pos.held[code]!; copy++) this.add(heldPieceSquare(code, copy), 1);
+      for (let copy = 0; copy < pos.held[code]!; copy++) this.exchange(NO_PIECE_SQUARE, heldPieceSquare(code, copy));
     }
   }
 
@@ -54,10 +67,8 @@ export class PieceSums {
     saved[at + SAVED_PHASE] = this.phase;
     saved[at + SAVED_PAWN_KEY] = this.pawnKey;
     const { stack } = pos;
-    for (let i = (pos.ply - 1) * FRAME + FRAME_DIRTY; stack[i] !== 0; i++) {
-      this.add(stack[i]! & PIECE_SQUARE_MASK, -1);
-      this.add(stack[i]! >> PIECE_SQUARE_BITS, 1);
-    }
+    for (let i = (pos.ply - 1) * FRAME + FRAME_DIRTY; stack[i] !== 0; i++)
+      this.exchange(stack[i]! & PIECE_SQUARE_MASK, stack[i]! >> PIECE_SQUARE_BITS);
   }
 
   /** Goes back to before the last `push`. */
@@ -72,23 +83,24 @@ export class PieceSums {
 
   /** The score between one of the middlegame and one of the endgame, by how much of the middlegame is left. */
   taper(mg: number, eg: number): number {
-    const full = this.scores.fullPhase;
+    const full = this.fullPhase;
     const phase = Math.min(this.phase, full);
     return ((mg * phase + eg * (full - phase)) / full) | 0;
   }
 
   /** How much of the middlegame is left, 0 to 1. */
   phaseShare(): number {
-    return Math.min(this.phase / this.scores.fullPhase, 1);
+    return Math.min(this.phase / this.fullPhase, 1);
   }
 
-  /** Adds a piece that comes (1) or goes (-1). Math.imul, because -1 * 0 is -0, which is no integer to V8. */
-  private add(pieceSquare: number, change: number): void {
-    const { scores } = this;
-    const code = pieceSquare >> SQUARE_BITS;
-    this.mg += Math.imul(change, scores.mg[pieceSquare]!);
-    this.eg += Math.imul(change, scores.eg[pieceSquare]!);
-    this.phase += Math.imul(change, scores.phase[code]!);
-    if (code >> 1 === this.pawnType) this.pawnKey ^= this.pieceLow[pieceSquare]!;
+  /** Takes out a piece that has gone, and adds one that has come; either may be NO_PIECE_SQUARE, which adds nothing. */
+  private exchange(gone: number, come: number): void {
+    const { worth } = this;
+    const less = gone * SAVED_WIDTH;
+    const more = come * SAVED_WIDTH;
+    this.mg += worth[more + SAVED_MG]! - worth[less + SAVED_MG]!;
+    this.eg += worth[more + SAVED_EG]! - worth[less + SAVED_EG]!;
+    this.phase += worth[more + SAVED_PHASE]! - worth[less + SAVED_PHASE]!;
+    this.pawnKey ^= worth[more + SAVED_PAWN_KEY]! ^ worth[less + SAVED_PAWN_KEY]!;
   }
 }

@@ -9,7 +9,6 @@ import {
   SQUARE_MASK,
   TARGET_MASK,
 } from '../layout.ts';
-import { ON_BOARD } from '../move.ts';
 import { isRayOpen } from './attack.ts';
 import { mayMove, nextMixed } from './mixed.ts';
 import type { Position } from './position.ts';
@@ -35,7 +34,7 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
     const them = us ^ 1;
     const royal = list[us << SQUARE_BITS]!;
     const king = royal & SQUARE_MASK;
-    const candidates = openTargets(royal);
+    const candidates = openTargets(royal, want);
 
     let danger = 0;
     let checkers = 0;
@@ -102,17 +101,17 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
   }
 
   /**
-   * The royal piece's targets, as bits in the order of its paths, that are empty or hold an enemy and to which its
-   * path is open.
+   * The royal piece's targets, as bits in the order of its paths, to which its path is open and where what it would find
+   * is wanted.
    */
-  function openTargets(royal: number): number {
+  function openTargets(royal: number, want: number): number {
     const { board, paths, wanted } = hot;
     const us = hot.side;
+    const row = ((want << 1) | us) * hot.codes;
     const program = hot.programs[royal]!;
     const start = program >> SHAPE_BITS;
     let open = 0;
     if ((program & LEAPS) !== 0) {
-      const row = (ON_BOARD * 2 + us) * hot.codes;
       for (let j = 0, move = paths[start]!; move >= 0; move = paths[start + ++j]!)
         open |= wanted[row + board[move & 255]!]! << j;
       return open;
@@ -121,7 +120,7 @@ export function bindScan(pos: Position, moveStack: Int32Array): Scan {
     for (let move = paths[i]!; move >= 0; move = paths[i]!) {
       const occupant = board[move & 255]!;
       const flags = paths[i + 2]!;
-      if (mayMove(flags, occupant, us)) open |= 1 << ((i - start) / MIXED_WIDTH);
+      if (mayMove(flags, occupant, us) && wanted[row + occupant] !== 0) open |= 1 << ((i - start) / MIXED_WIDTH);
       i = nextMixed(paths, i, flags, occupant, us);
     }
     return open;

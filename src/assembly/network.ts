@@ -33,6 +33,28 @@ export function change(to: usize, from: usize, more: usize, less: usize, row: us
   }
 }
 
+/**
+ * The same twice at once: adds the rows `more` and `alsoMore` to the row `from`, and takes away the rows `less` and
+ * `alsoLess`.
+ */
+export function changeTwice(
+  to: usize,
+  from: usize,
+  more: usize,
+  less: usize,
+  alsoMore: usize,
+  alsoLess: usize,
+  row: usize,
+): void {
+  if (row === BLOCK)
+    for (let at: usize = 0; at < BLOCK; at += STEP)
+      changeStepTwice(to + at, from + at, more + at, less + at, alsoMore + at, alsoLess + at);
+  else {
+    for (let at: usize = 0; at < row; at += STEP)
+      changeStepTwice(to + at, from + at, more + at, less + at, alsoMore + at, alsoLess + at);
+  }
+}
+
 function changeSteps(to: usize, from: usize, more: usize, less: usize): void {
   changeStep(to, from, more, less);
   changeStep(to + STEP, from + STEP, more + STEP, less + STEP);
@@ -41,6 +63,16 @@ function changeSteps(to: usize, from: usize, more: usize, less: usize): void {
 function changeStep(to: usize, from: usize, more: usize, less: usize): void {
   changeVector(to, from, more, less);
   changeVector(to + VECTOR, from + VECTOR, more + VECTOR, less + VECTOR);
+}
+
+function changeStepTwice(to: usize, from: usize, more: usize, less: usize, alsoMore: usize, alsoLess: usize): void {
+  changeVectorTwice(to, from, more, less, alsoMore, alsoLess);
+  changeVectorTwice(to + VECTOR, from + VECTOR, more + VECTOR, less + VECTOR, alsoMore + VECTOR, alsoLess + VECTOR);
+}
+
+function changeVectorTwice(to: usize, from: usize, more: usize, less: usize, alsoMore: usize, alsoLess: usize): void {
+  const once = i16x8.sub(i16x8.add(v128.load(from), v128.load(more)), v128.load(less));
+  v128.store(to, i16x8.sub(i16x8.add(once, v128.load(alsoMore)), v128.load(alsoLess)));
 }
 
 function changeVector(to: usize, from: usize, more: usize, less: usize): void {

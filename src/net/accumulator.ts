@@ -30,6 +30,8 @@ const DIRTY_WIDTH = 12;
 const LONGEST_GAP = 6;
 /** Views of a side, see `Inputs.viewOf`; a perspective is `side * VIEWS + view`. */
 const VIEWS = 4;
+/** No ply. */
+const NOWHERE = -1;
 
 /**
  * The first layer of a network along a line of moves: what the inputs of a position add up to in each neuron, for
@@ -53,22 +55,22 @@ export interface Accumulator {
 export function bindAccumulator(position: Position): Accumulator {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.
   const pos = position;
-  const { reserve, change, output } = makeKernel();
+  const { reserve, change, changeTwice, output } = makeKernel();
   /** [ply]: where on the position's stack the frame of the move that led there begins. */
   const frames = new Int32Array(ACCUMULATOR_PLIES);
-  /** [ply * 2 + side]: have that perspective's sums been computed, and how is the board seen in it? */
-  const known = new Uint8Array(ACCUMULATOR_PLIES * 2);
+  /** [ply]: have the sums been computed? */
+  const known = new Uint8Array(ACCUMULATOR_PLIES);
+  /** [ply * 2 + side]: how is the board seen in that perspective, where its sums have been computed? */
   const views = new Uint8Array(ACCUMULATOR_PLIES * 2);
-  /** [perspective * PIECE_SQUARES + pieceSquare]: the address of that input's weights, in bytes. */
+  /** [perspective * PIECE_SQUARES + pieceSquare]: the address of that input's weights, in bytes; zeros for no piece. */
   const rows = new Int32Array(PERSPECTIVES * PIECE_SQUARES);
   /** [own king's square << SQUARE_BITS | the other king's]: how a side sees the board. */
   const viewFrom = new Uint8Array(1 << (2 * SQUARE_BITS));
   /** [perspective << SQUARE_BITS | square or code]: the position whose sums are in BOARD_SUMS_ROW. */
   const lastBoard = new Uint8Array(PERSPECTIVES << SQUARE_BITS);
   const lastHeld = new Uint8Array(PERSPECTIVES << SQUARE_BITS);
-  /** Addresses of rows to be added and to be taken away. */
-  const coming = new Int32Array((LONGEST_GAP + 1) * DIRTY_WIDTH);
-  const going = new Int32Array((LONGEST_GAP + 1) * DIRTY_WIDTH);
+  /** The dirty pieces of the moves since the sums that are known. */
+  const dirty = new Int32Array((LONGEST_GAP + 1) * DIRTY_WIDTH);
   /** [number of pieces]: the address of the weights of the output for it, and its bias in centipawns. */
   const outputRows = new Int32Array(2 << SQUARE_BITS);
   const outputBiases = new Int32Array(2 << SQUARE_BITS);
@@ -119,6 +121,7 @@ export function bindAccumulator(position: Position): Accumulator {
       const put = (pieceSquare: number): void => {
         rows[perspective * PIECE_SQUARES + pieceSquare] = addressOf(inputs.inputOf(pieceSquare, side, view));
       };
+      rows[perspective * PIECE_SQUARES + NO_PIECE_SQUARE] = ZEROS_ROW * rowBytes;
       for (let code = 2; code < tables.codes; code++) {
         if (tables.letters[code >> 1] === '') continue;
         for (let square = 0; square < tables.squares; square++) put((code << SQUARE_BITS) | square);
@@ -131,23 +134,13 @@ export function bindAccumulator(position: Position): Accumulator {
 
   function reset(): void {
     ply = 0;
-    see();
+    known[0] = 0;
   }
 
   function push(): void {
     ply++;
     frames[ply] = (pos.ply - 1) * FRAME;
-    see();
-  }
-
-  /** Notes how both sides see the board now, and that their sums are not known. */
-  function see(): void {
-    const white = pos.list[0]! & SQUARE_MASK;
-    const black = pos.list[1 << SQUARE_BITS]! & SQUARE_MASK;
-    known[2 * ply] = 0;
-    known[2 * ply + 1] = 0;
-    views[2 * ply] = viewFrom[(white << SQUARE_BITS) | black]!;
-    views[2 * ply + 1] = viewFrom[(black << SQUARE_BITS) | white]!;
+    known[ply] = 0;
   }
 
   function pop(): void {
@@ -155,8 +148,7 @@ export function bindAccumulator(position: Position): Accumulator {
   }
 
   function score(): number {
-    refresh(0);
-    refresh(1);
+    refresh();
     const us = pos.side as number;
     const pieces = pos.count[0]! + pos.count[1]!;
     let own = (2 * ply + us) * rowBytes;
@@ -179,39 +171,60 @@ export function bindAccumulator(position: Position): Accumulator {
     return to;
   }
 
-  /** Computes the sums of one side's perspective, unless they are known. */
-  function refresh(side: number): void {
-    if (known[2 * ply + side] !== 0) return;
-    known[2 * ply + side] = 1;
+  /** Computes the sums of both perspectives, unless they are known. */
+  function refresh(): void {
+    if (known[ply] !== 0) return;
+    known[ply] = 1;
     const { stack } = pos;
-    const perspective = side * VIEWS + views[2 * ply + side]!;
-    const rowsOf = perspective * PIECE_SQUARES;
-    const to = (2 * ply + side) * rowBytes;
-    // Back to the nearest known sums of this side, collecting the pieces that have come and gone since.
-    let arrived = 0;
-    let left = 0;
+    // Back to the nearest known sums, collecting the pieces that have come and gone since.
+    let changes = 0;
     let back = ply;
     const last = ply > LONGEST_GAP ? ply - LONGEST_GAP : 0;
     do {
-      for (let i = frames[back]! + FRAME_DIRTY; stack[i] !== 0; i++) {
-        const went = stack[i]! & PIECE_SQUARE_MASK;
-        const came = stack[i]! >> PIECE_SQUARE_BITS;
-        if (went !== NO_PIECE_SQUARE) going[left++] = rows[rowsOf + went]!;
-        if (came !== NO_PIECE_SQUARE) coming[arrived++] = rows[rowsOf + came]!;
-      }
+      for (let i = frames[back]! + FRAME_DIRTY; stack[i] !== 0; i++) dirty[changes++] = stack[i]!;
       back--;
-    } while (back > last && known[2 * back + side] === 0);
-    if (back < 0 || known[2 * back + side] === 0 || views[2 * back + side] !== views[2 * ply + side]) {
+    } while (back > last && known[back] === 0);
+    const white = pos.list[0]! & SQUARE_MASK;
+    const black = pos.list[1 << SQUARE_BITS]! & SQUARE_MASK;
+    const isNear = back >= 0 && known[back] !== 0;
+    renew(0, viewFrom[(white << SQUARE_BITS) | black]!, isNear ? back : NOWHERE, changes);
+    renew(1, viewFrom[(black << SQUARE_BITS) | white]!, isNear ? back : NOWHERE, changes);
+  }
+
+  /**
+   * Computes the sums of one side's perspective.
+   *
+   * @param view how it sees the board now
+   * @param back the ply from whose sums `changes` dirty pieces lead to these, or NOWHERE
+   */
+  function renew(side: number, view: number, back: number, changes: number): void {
+    const perspective = side * VIEWS + view;
+    const to = (2 * ply + side) * rowBytes;
+    views[2 * ply + side] = view;
+    if (back === NOWHERE || views[2 * back + side] !== view) {
       fromBoard(to, perspective);
       return;
     }
-    coming[arrived] = ZEROS_ROW * rowBytes;
-    going[left] = ZEROS_ROW * rowBytes;
+    const rowsOf = perspective * PIECE_SQUARES;
     let from = (2 * back + side) * rowBytes;
-    for (let k = 0, end = Math.max(arrived, left); k < end; k++) {
-      change(to, from, coming[Math.min(k, arrived)]!, going[Math.min(k, left)]!, rowBytes);
+    let k = 0;
+    for (; k + 1 < changes; k += 2) {
+      const pair = dirty[k]!;
+      const next = dirty[k + 1]!;
+      changeTwice(
+        to,
+        from,
+        rows[rowsOf + (pair >> PIECE_SQUARE_BITS)]!,
+        rows[rowsOf + (pair & PIECE_SQUARE_MASK)]!,
+        rows[rowsOf + (next >> PIECE_SQUARE_BITS)]!,
+        rows[rowsOf + (next & PIECE_SQUARE_MASK)]!,
+        rowBytes,
+      );
       from = to;
     }
+    if (k === changes) return;
+    const pair = dirty[k]!;
+    change(to, from, rows[rowsOf + (pair >> PIECE_SQUARE_BITS)]!, rows[rowsOf + (pair & PIECE_SQUARE_MASK)]!, rowBytes);
   }
 
   /**

@@ -11,12 +11,22 @@ export interface Kernel {
   reserve(bytes: number): Int16Array;
   /** Writes the row `from` plus the row `more` minus the row `less` to the row `to`. */
   change(to: number, from: number, more: number, less: number, row: number): void;
+  /** Writes the row `from` plus `more` and `alsoMore` minus `less` and `alsoLess` to the row `to`. */
+  changeTwice(
+    to: number,
+    from: number,
+    more: number,
+    less: number,
+    alsoMore: number,
+    alsoLess: number,
+    row: number,
+  ): void;
   /** An output before its bias, from the rows of both perspectives' sums and the two rows of the output's weights. */
   output(us: number, them: number, weights: number, row: number): number;
 }
 
 /** Makes a kernel with a memory of its own. */
 export function makeKernel(): Kernel {
-  const { functions, grow } = instantiate<Pick<Kernel, 'change' | 'output'>>(wasm, WASM_PAGE);
+  const { functions, grow } = instantiate<Omit<Kernel, 'reserve'>>(wasm, WASM_PAGE);
   return { ...functions, reserve: (bytes) => new Int16Array(grow(bytes)) };
 }

@@ -10,7 +10,7 @@ const FEW = 8;
 
 /** The scores of the moves on the arena's move stack, in whose order they are searched. */
 export interface MoveScores {
-  /** [place on the move stack] */
+  /** [place on the move stack], from -(2 ** 30) to 2 ** 30 - 1, so that differences fit 32 bits */
   readonly scores: Int32Array;
   /** The first place from `at` to before `end`, of at least one, with the highest score. */
   findBest(at: number, end: number): number;

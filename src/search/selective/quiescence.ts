@@ -104,35 +104,25 @@ export function selectiveQuiescence(
     if (depth >= P.SELECTIVE_QUIESCENCE_RECAPTURES && !check && (move & 255) !== (stack[last + STACK_MOVE]! & 255))
       continue;
     number++;
-    if (best > -MATE_BOUND && !mustCapture) {
-      if (isLosingCapture(order)) {
-        i = end - 1;
-        continue;
-      }
-      // Captures that win too little to matter, and all after the first ones, unless they give check.
-      if (!check && !isQuietCheck && move < PROMOTION) {
-        const isLate = number > P.SELECTIVE_QUIESCENCE_MOVES;
-        const hoped = futility + (quiet ? 0 : victimValue(search, move));
-        if (isLate || hoped <= alpha || futility <= alpha) {
-          if (discoverers === NOT_LOOKED_FOR) discoverers = discoverersOf(pos);
-          if (!givesCheck(pos, move, discoverers)) {
-            if (isLate) continue;
-            if (hoped <= alpha) {
-              best = Math.max(best, hoped);
-              continue;
-            }
-            if (!seeGe(pos, move, 1, seeValues)) {
-              best = Math.max(best, futility);
-              continue;
-            }
-          }
+    const mayPrune = best > -MATE_BOUND && !mustCapture;
+    if (mayPrune && isLosingCapture(order)) {
+      i = end - 1;
+      continue;
+    }
+    if (mayPrune && !check && !isQuietCheck && move < PROMOTION) {
+      const most = prunedScore(search, move, quiet, futility, alpha, number);
+      if (most !== UNKNOWN) {
+        if (discoverers === NOT_LOOKED_FOR) discoverers = discoverersOf(pos);
+        if (!givesCheck(pos, move, discoverers)) {
+          best = Math.max(best, most);
+          continue;
         }
       }
-      if (quiet) {
-        const arrival = arrivalOf(pos, move);
-        if (continuations[after1 + arrival]! < 0 && continuations[after2 + arrival]! < 0) continue;
-        if (check && !seeGe(pos, move, 0, seeValues)) continue;
-      }
+    }
+    if (mayPrune && quiet) {
+      const arrival = arrivalOf(pos, move);
+      if (continuations[after1 + arrival]! < 0 && continuations[after2 + arrival]! < 0) continue;
+      if (check && !seeGe(pos, move, 0, seeValues)) continue;
     }
     search.makeMove(move, ply);
     noteMove(search, ply, check, quiet);
@@ -152,6 +142,27 @@ export function selectiveQuiescence(
   const bound = best >= beta ? LOWER : alpha > oldAlpha ? EXACT : UPPER;
   table.store(pos.hashLow, pos.hashHigh, ply, bestMove, best, 0, bound, wasPv);
   return best;
+}
+
+/**
+ * What a move that wins too little to matter, or comes after the first ones, is taken to reach at most, unless it gives
+ * check; UNKNOWN for all others.
+ *
+ * @param futility what a move that wins nothing is hoped to reach
+ * @param number how many moves have come, with this one
+ */
+function prunedScore(
+  search: Search,
+  move: Move,
+  quiet: boolean,
+  futility: number,
+  alpha: number,
+  number: number,
+): number {
+  if (number > P.SELECTIVE_QUIESCENCE_MOVES) return -INFINITE;
+  const hoped = futility + (quiet ? 0 : victimValue(search, move));
+  if (hoped <= alpha) return hoped;
+  return futility <= alpha && !seeGe(search.pos, move, 1, search.seeValues) ? futility : UNKNOWN;
 }
 
 /**

@@ -95,7 +95,7 @@ function cheapestAttacker(pos: Position, to: number, side: number, seeValues: In
     let near = 0;
     for (let k = chunk; k < last; k++) near |= ((0 - attacks[(list[k]! << SQUARE_BITS) | to]!) >>> 31) << (k - chunk);
     while (near !== 0) {
-      const bit = 31 - Math.clz32(near & -near);
+      const bit = 31 - Math.clz32(near & (0 - near));
       near &= near - 1;
       const k = chunk + bit;
       const pieceSquare = list[k]!;

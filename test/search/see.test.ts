@@ -32,6 +32,12 @@ describe('static exchange evaluation', () => {
     expect(doubled.gain).toBe(doubled.worth.P);
   });
 
+  it('sees a guard behind many other pieces of its side', () => {
+    const fen = 'nnnnnnnk/nn3nnn/n1n1p1nn/nnnpnnnn/n1n1n1nn/nn3n1n/8/3R3K w - - 0 1';
+    const { gain, worth } = exchange('chess', fen, 'd1d5');
+    expect(gain).toBe(worth.P! - worth.R!);
+  });
+
   it('counts what explodes, and what could explode where a piece goes', () => {
     const { gain, worth } = exchange('atomic', '7k/8/8/2qp4/8/8/8/K2R4 w - - 0 1', 'd1d5');
     expect(gain).toBe(worth.P! + worth.Q! - worth.R!);

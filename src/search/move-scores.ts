@@ -10,7 +10,7 @@ const FEW = 8;
 
 /** The scores of the moves on the arena's move stack, in whose order they are searched. */
 export interface MoveScores {
-  /** [place on the move stack], from -(2 ** 30) to 2 ** 30 - 1, so that differences fit 32 bits */
+  /** [place on the move stack] */
   readonly scores: Int32Array;
   /** The first place from `at` to before `end`, of at least one, with the highest score. */
   findBest(at: number, end: number): number;
@@ -47,9 +47,9 @@ function makeMoveScores(): MoveScores {
     let bestScore = scores[at]!;
     for (let i = at + 1; i < end; i++) {
       // All ones if this one is better; which is the best cannot be predicted.
-      const better = (bestScore - scores[i]!) >> 31;
-      bestScore += (scores[i]! - bestScore) & better;
-      best += (i - best) & better;
+      const better = 0 - Number(scores[i]! > bestScore);
+      bestScore ^= (bestScore ^ scores[i]!) & better;
+      best ^= (best ^ i) & better;
     }
     return best;
   }

@@ -37,6 +37,7 @@ import { EXACT, isBeyond, LOWER, UPPER } from './transposition.ts';
  * @param beta neither need scores from this on
  * @param ply distance from the root
  * @param cutNode whether the node is expected to fail high
+ * @param check whether the side to move is in check
  * @returns centipawns as the side to move sees them
  */
 export function negamax(
@@ -46,6 +47,7 @@ export function negamax(
   beta: number,
   ply: number,
   cutNode: boolean,
+  check: boolean,
 ): number {
   const { pos, table, stack } = search;
   const here = stackIndex(ply);
@@ -60,14 +62,13 @@ export function negamax(
     alpha = DRAW;
     if (alpha >= beta) return alpha;
   }
-  const check = inCheck(pos);
   if (isMoveRuleDraw(search, check, ply)) return DRAW;
   const known = probeEndgames(search, ply);
   if (known !== UNKNOWN) return known;
 
   // 2. Answers to a check cost no depth. When the depth is used up, captures are searched to their end.
   if (check && ply < P.EXTENSION_LIMIT * search.rootDepth) depth += P.CHECK_EXTENSION;
-  if (depth <= 0) return quiescence(search, alpha, beta, ply, 0, true);
+  if (depth <= 0) return quiescence(search, alpha, beta, ply, 0, check && P.QUIESCENCE_EVASIONS > 0, true);
   if (search.countNode(ply)) return 0;
   if (ply >= MAX_PLY) return search.evaluator.score(pos);
 
@@ -121,7 +122,7 @@ export function negamax(
   if (!isPv && !check && !search.forMate && excluded === NO_MOVE && ply !== search.verifiedPly) {
     // 6. Razoring: so far below alpha that only captures could help.
     if (depth <= P.RAZORING_MAX_DEPTH && estimate + P.RAZORING_BASE + P.RAZORING_MARGIN * depth * depth <= alpha) {
-      const score = quiescence(search, alpha, alpha + 1, ply, 0, true);
+      const score = quiescence(search, alpha, alpha + 1, ply, 0, false, true);
       if (score <= alpha || search.stopped) return score;
     }
 
@@ -244,7 +245,7 @@ export function negamax(
     ) {
       const rival = tableScore - P.SINGULAR_MARGIN * depth;
       leaveOut(search, move, ply, end);
-      const score = negamax(search, (depth - 1) >> 1, rival - 1, rival, ply, cutNode);
+      const score = negamax(search, (depth - 1) >> 1, rival - 1, rival, ply, cutNode, check);
       takeBackIn(search, ply, start, end);
       if (search.stopped) return 0;
       if (score < rival) extension = !isPv && score < rival - P.SINGULAR_DOUBLE_MARGIN ? 2 : 1;
@@ -255,23 +256,25 @@ export function negamax(
     search.makeMove(move, ply);
     stack[here + STACK_QUIET_ARRIVAL] = quiet ? stack[here + STACK_ARRIVAL]! : 0;
     const newDepth = depth - 1 + extension;
+    const givesCheck = inCheck(pos);
     let score = 0;
-    if (number === 0) score = 0 - negamax(search, newDepth, 0 - beta, 0 - alpha, ply + 1, isPv ? false : !cutNode);
+    if (number === 0)
+      score = 0 - negamax(search, newDepth, 0 - beta, 0 - alpha, ply + 1, !isPv && !cutNode, givesCheck);
     else {
       // 14. Late move reductions: later moves are searched less deep until they surprise.
       let plies = 0;
       if (depth >= P.REDUCTION_MIN_DEPTH && (quiet || bad)) {
-        let late = lateMoveReduction(reduction, cutNode, improving, isPv, check, quiet, order, inCheck(pos));
+        let late = lateMoveReduction(reduction, cutNode, improving, isPv, check, quiet, order, givesCheck);
         if (search.forMate) late >>= 1;
         plies = Math.max(0, Math.min((late / PLY) | 0, newDepth - 1));
       }
       // 15. Principal variation search: prove with an empty window that the move is no better, else look again.
-      score = 0 - negamax(search, newDepth - plies, 0 - alpha - 1, 0 - alpha, ply + 1, true);
+      score = 0 - negamax(search, newDepth - plies, 0 - alpha - 1, 0 - alpha, ply + 1, true, givesCheck);
       if (score > alpha && plies > 0 && !search.stopped) {
-        score = 0 - negamax(search, newDepth, 0 - alpha - 1, 0 - alpha, ply + 1, !cutNode);
+        score = 0 - negamax(search, newDepth, 0 - alpha - 1, 0 - alpha, ply + 1, !cutNode, givesCheck);
       }
       if (score > alpha && score < beta && !search.stopped)
-        score = 0 - negamax(search, newDepth, 0 - beta, 0 - alpha, ply + 1, false);
+        score = 0 - negamax(search, newDepth, 0 - beta, 0 - alpha, ply + 1, false, givesCheck);
     }
     search.unmakeMove();
     if (search.stopped) return 0;
@@ -338,7 +341,7 @@ function nullMoveScore(
   stack[here + STACK_ARRIVAL] = 0;
   stack[here + STACK_QUIET_ARRIVAL] = 0;
   search.makeNullMove();
-  let score = 0 - negamax(search, depth - 1 - reduction, 0 - beta, 1 - beta, ply + 1, !cutNode);
+  let score = 0 - negamax(search, depth - 1 - reduction, 0 - beta, 1 - beta, ply + 1, !cutNode, false);
   unmakeNull(pos);
   if (search.stopped) return 0;
   if (score < beta) return UNKNOWN;
@@ -349,7 +352,7 @@ function nullMoveScore(
   if (depth < verifyFrom || search.nullMoveFrom > 0) return score;
   search.verifiedPly = ply;
   search.nullMoveFrom = ply + (((depth - reduction) * P.NULL_MOVE_BAN_QUARTERS) >> 2);
-  const verified = negamax(search, depth - 1 - reduction, beta - 1, beta, ply, false);
+  const verified = negamax(search, depth - 1 - reduction, beta - 1, beta, ply, false, false);
   search.nullMoveFrom = 0;
   search.verifiedPly = -1;
   return verified >= beta || search.stopped ? score : UNKNOWN;
@@ -378,9 +381,11 @@ function probcutScore(
     if (!seeGe(pos, move, raised - staticScore, seeValues)) continue;
     search.makeMove(move, ply);
     stack[here + STACK_QUIET_ARRIVAL] = 0;
-    let score = 0 - quiescence(search, 0 - raised, 1 - raised, ply + 1, 0, false);
+    const givesCheck = inCheck(pos);
+    let score =
+      0 - quiescence(search, 0 - raised, 1 - raised, ply + 1, 0, givesCheck && P.QUIESCENCE_EVASIONS > 0, false);
     if (score >= raised && !search.stopped) {
-      score = 0 - negamax(search, depth - P.PROBCUT_REDUCTION, 0 - raised, 1 - raised, ply + 1, !cutNode);
+      score = 0 - negamax(search, depth - P.PROBCUT_REDUCTION, 0 - raised, 1 - raised, ply + 1, !cutNode, givesCheck);
     }
     search.unmakeMove();
     if (search.stopped) return 0;

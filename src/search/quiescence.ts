@@ -23,6 +23,7 @@ import { EXACT, isBeyond, LOWER, UPPER } from './transposition.ts';
  *
  * @param ply distance from the root
  * @param depth plies of quiescence so far
+ * @param check whether the side to move is in check; false where quiescence does not look at that any more
  * @param isOngoing whether the caller has found already that the game is not over and that no endgame table knows the
  *   position
  */
@@ -32,6 +33,7 @@ export function quiescence(
   beta: number,
   ply: number,
   depth: number,
+  check: boolean,
   isOngoing: boolean,
 ): number {
   const { pos, table, stack } = search;
@@ -57,10 +59,10 @@ export function quiescence(
     if (!isPv && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
   }
 
-  const check = (depth < P.QUIESCENCE_EVASIONS && inCheck(pos)) || (search.mustCapture && isForced(search, ply, depth));
+  const allMoves = check || (search.mustCapture && isForced(search, ply, depth));
   let best = ply - MATE;
   let futility = -INFINITE;
-  if (!check) {
+  if (!allMoves) {
     // So far beyond the window that no term of the position could bring the score back, material alone decides.
     const rough = search.evaluator.roughScore(pos);
     const margin = search.lazyMargin;
@@ -73,10 +75,10 @@ export function quiescence(
   }
   const { moves, moveScores, scores, history, seeValues } = search;
   const start = stack[here + STACK_MOVES]!;
-  let end = generate(pos, moves, start, check ? ALL : NOISY);
-  if (check && end === start) return scoreOf(noMovesVerdict(pos), ply);
+  let end = generate(pos, moves, start, allMoves ? ALL : NOISY);
+  if (allMoves && end === start) return scoreOf(noMovesVerdict(pos), ply);
   stack[here + STACK_WIDTH + STACK_MOVES] = end;
-  if (!check) {
+  if (!allMoves) {
     end = dropPoorCaptures(search, start, end, alpha - futility);
     if (P.FUTILE_BOUNDS === 1) best = Math.max(best, futility + search.droppedGain);
   }
@@ -84,7 +86,7 @@ export function quiescence(
   if (quietsFrom < end) orderQuiets(search, quietsFrom, end, ply, false, false);
   let bestMove: Move = NO_MOVE;
   const oldAlpha = alpha;
-  let checksWait = !check && depth < search.quietCheckPlies;
+  let checksWait = !allMoves && depth < search.quietCheckPlies;
   let isQuietCheck = false;
   for (let i = start; i < end || checksWait; i++) {
     if (i === end) {
@@ -103,7 +105,7 @@ export function quiescence(
         i = end - 1;
         continue;
       }
-      if (check) {
+      if (allMoves) {
         if (!search.mustCapture && i - start >= P.QUIESCENCE_MAX_EVASIONS && !isNoisy(pos, move)) continue;
       } else if (isPoorCapture(search, move, alpha - futility, isQuietCheck)) {
         if (P.FUTILE_BOUNDS === 1) best = Math.max(best, futility + poorGain(search, move, alpha - futility));
@@ -111,7 +113,8 @@ export function quiescence(
       }
     }
     search.makeMove(move, ply);
-    const score = 0 - quiescence(search, 0 - beta, 0 - alpha, ply + 1, depth + 1, false);
+    const givesCheck = depth + 1 < P.QUIESCENCE_EVASIONS && inCheck(pos);
+    const score = 0 - quiescence(search, 0 - beta, 0 - alpha, ply + 1, depth + 1, givesCheck, false);
     search.unmakeMove();
     if (search.stopped) return 0;
     if (score > best) {

@@ -1,3 +1,4 @@
+import { inCheck } from '../board/position/in-check.ts';
 import { INFINITE, PLY } from './constants.ts';
 import { isNoisy } from './move-kinds.ts';
 import { negamax } from './negamax.ts';
@@ -29,8 +30,9 @@ export function searchRoot(
     const move = rootMoves[i]!;
     const quiet = !isNoisy(pos, move);
     search.makeMove(move, 0);
+    const givesCheck = inCheck(pos);
     let score = 0;
-    if (i === first) score = 0 - negamax(search, depth - 1, 0 - beta, 0 - alpha, 1, false);
+    if (i === first) score = 0 - negamax(search, depth - 1, 0 - beta, 0 - alpha, 1, false, givesCheck);
     else {
       let reduction = 0;
       if (quiet && depth >= P.REDUCTION_MIN_DEPTH && i - first >= P.ROOT_FULL_MOVES) {
@@ -38,13 +40,13 @@ export function searchRoot(
         const share = (reductionOf(depth, i - first) / (P.ROOT_REDUCTION_DIVISOR * PLY)) | 0;
         reduction = Math.min(share, depth - 2);
       }
-      score = 0 - negamax(search, depth - 1 - reduction, 0 - alpha - 1, 0 - alpha, 1, true);
+      score = 0 - negamax(search, depth - 1 - reduction, 0 - alpha - 1, 0 - alpha, 1, true, givesCheck);
       if (score > alpha && reduction > 0 && !search.stopped) {
-        score = 0 - negamax(search, depth - 1, 0 - alpha - 1, 0 - alpha, 1, true);
+        score = 0 - negamax(search, depth - 1, 0 - alpha - 1, 0 - alpha, 1, true, givesCheck);
       }
       if (score > alpha && !search.stopped) {
         const proved = score;
-        score = 0 - negamax(search, depth - 1, 0 - beta, 0 - alpha, 1, false);
+        score = 0 - negamax(search, depth - 1, 0 - beta, 0 - alpha, 1, false, givesCheck);
         if (search.stopped) {
           search.rootScoreIsBound = true;
           search.clearPv(1);

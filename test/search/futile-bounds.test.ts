@@ -20,7 +20,7 @@ test('quiescence takes into account what captures win that it leaves out', () =>
   const entry = entryAfter('chess', HANGING, (search) => {
     const { pos, evaluator, seeValues } = search;
     most = evaluator.score(pos) + QUIESCENCE_MARGIN + seeValues[pos.tables.pawnType]!;
-    return quiescence(search, most + 20, most + 21, 0, 0, false);
+    return quiescence(search, most + 20, most + 21, 0, 0, false, false);
   });
   expect(entry).toEqual({ score: most, depth: 0, bound: UPPER });
 });
@@ -29,7 +29,7 @@ test('quiescence that leaves nothing out knows no more than the static score', (
   let score = 0;
   const entry = entryAfter('chess', SAFE, (search) => {
     score = search.evaluator.score(search.pos);
-    return quiescence(search, score + 500, score + 501, 0, 0, false);
+    return quiescence(search, score + 500, score + 501, 0, 0, false, false);
   });
   expect(entry).toEqual({ score, depth: 0, bound: UPPER });
 });
@@ -39,7 +39,7 @@ test('a node takes into account what quiet moves are taken to reach that are fut
   const entry = entryAfter('chess', SAFE, (search) => {
     most = search.evaluator.score(search.pos) + FUTILITY_BASE;
     search.rootDepth = 1;
-    return negamax(search, 1, most + FUTILITY_MARGIN, most + FUTILITY_MARGIN + 1, 0, true);
+    return negamax(search, 1, most + FUTILITY_MARGIN, most + FUTILITY_MARGIN + 1, 0, true, false);
   });
   expect(entry).toEqual({ score: most, depth: 1, bound: UPPER });
 });

@@ -16,7 +16,7 @@ function searchBelowPawn(search: Search): number {
   const { pos, evaluator, seeValues } = search;
   const beta = evaluator.score(pos) + seeValues[pos.tables.pawnType]! - PROBCUT_MARGIN;
   search.rootDepth = DEPTH;
-  return negamax(search, DEPTH, beta - 1, beta, 0, true);
+  return negamax(search, DEPTH, beta - 1, beta, 0, true, false);
 }
 
 test('probcut sees that a capture ends the game', () => {

@@ -333,6 +333,14 @@ export const QUIESCENCE_COUNTED_CHECKS = tunable(
   'the same where checks are counted',
 );
 export const QUIESCENCE_EVASIONS = tunable('QUIESCENCE_EVASIONS', 6, -1, 20, 1, 'plies with all answers to checks');
+export const QUIESCENCE_TABLE_PLIES = tunable(
+  'QUIESCENCE_TABLE_PLIES',
+  1,
+  0,
+  20,
+  1,
+  'plies that look in the table first; later ones only where the static score is below beta',
+);
 export const QUIESCENCE_CHOICES = tunable(
   'QUIESCENCE_CHOICES',
   1,

@@ -49,15 +49,9 @@ export function quiescence(
   }
   if (ply >= MAX_PLY) return search.evaluator.score(pos);
 
-  let hashMove: Move = NO_MOVE;
-  let tableScore: number = UNKNOWN;
-  let tableBound = 0;
-  if (table.probe(pos.hashLow, pos.hashHigh, ply)) {
-    hashMove = table.move;
-    tableScore = table.score;
-    tableBound = table.bound;
-    if (!isPv && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
-  }
+  const looksUpFirst = depth < P.QUIESCENCE_TABLE_PLIES;
+  let hit = looksUpFirst && table.probe(pos.hashLow, pos.hashHigh, ply);
+  if (hit && !isPv && isBeyond(table.bound, table.score, alpha, beta)) return table.score;
 
   const allMoves = check || (search.mustCapture && isForced(search, ply, depth));
   let best = ply - MATE;
@@ -69,7 +63,16 @@ export function quiescence(
     if (rough - margin >= beta) return rough - margin;
     best = rough + margin <= alpha ? rough + margin : search.correctedScore();
     futility = best + P.QUIESCENCE_MARGIN;
-    if (tableBound !== 0 && (tableBound & (tableScore > best ? LOWER : UPPER)) !== 0) best = tableScore;
+    // Most nodes come to an end here, and the table is seldom worth its time before.
+    if (best >= beta && !looksUpFirst) return best;
+  }
+  if (!looksUpFirst) {
+    hit = table.probe(pos.hashLow, pos.hashHigh, ply);
+    if (hit && !isPv && isBeyond(table.bound, table.score, alpha, beta)) return table.score;
+  }
+  const hashMove = hit ? table.move : NO_MOVE;
+  if (!allMoves) {
+    if (hit && (table.bound & (table.score > best ? LOWER : UPPER)) !== 0) best = table.score;
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
   }
@@ -114,6 +117,7 @@ export function quiescence(
     }
     search.makeMove(move, ply);
     const givesCheck = depth + 1 < P.QUIESCENCE_EVASIONS && inCheck(pos);
+    if (givesCheck || depth + 1 < P.QUIESCENCE_TABLE_PLIES) table.touch(pos.hashLow);
     const score = 0 - quiescence(search, 0 - beta, 0 - alpha, ply + 1, depth + 1, givesCheck, false);
     search.unmakeMove();
     if (search.stopped) return 0;

@@ -238,7 +238,6 @@ export class Search {
     this.stack[here + STACK_ARRIVAL] = arrivalOf(this.pos, move);
     make(this.pos, move);
     this.evaluator.push(this.pos);
-    this.table.touch(this.pos.hashLow);
   }
 
   unmakeMove(): void {

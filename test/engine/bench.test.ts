@@ -7,9 +7,9 @@ import { bench } from '../../src/engine/bench.ts';
  * commit's message as `bench SUM`.
  */
 const NODES = {
-  'team-mate': 48372,
+  'team-mate': 48387,
   familiar: 19673,
-  'mad-mate': 107554,
+  'mad-mate': 107620,
   'ajax-bigamous': 29731,
   'ajax-bigamous-no-drops': 12849,
   chess: 18394,

@@ -10,6 +10,9 @@ interface EngineOptions {
   readonly network?: string | undefined;
 }
 
+/** How long the engine waits at its end for a reader of its output that takes nothing. */
+const LONGEST_FLUSH_MS = 2000;
+
 /**
  * The engine on standard input and output, until `quit` or the end of either.
  *
@@ -32,14 +35,28 @@ export function runEngine({ log, network }: EngineOptions = {}): void {
   } catch (error) {
     console.error(`stablemate: ${errorLine(error)}`);
   }
-  // Threads that are told to end before the process does end all at once, instead of each after the one before it.
-  const end = (): never => {
+  let ended = false;
+  const end = (): void => {
+    if (ended) return;
+    ended = true;
+    // Threads that are told to end before the process does end all at once, instead of each after the one before it.
     void session.close();
-    process.exit(0);
+    // What a reader has not taken yet would be lost.
+    process.stdout.write('', exit);
+    setTimeout(exit, LONGEST_FLUSH_MS);
   };
   // A GUI that dies closes its ends of the pipes; writing after that must not end in an error.
-  process.stdout.on('error', end);
+  process.stdout.on('error', () => {
+    end();
+    exit();
+  });
   createInterface({ input: process.stdin, terminal: false })
-    .on('line', (line) => session.handle(line))
+    .on('line', (line) => {
+      if (!ended) session.handle(line);
+    })
     .on('close', end);
+}
+
+function exit(): never {
+  process.exit(0);
 }

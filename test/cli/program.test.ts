@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { LONG, someOf } from '../scale.ts';
@@ -61,6 +63,23 @@ describe('the built program', () => {
       child.stdin.write(`${lines.join('\n')}\nquit\n`);
       expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0);
     }
+  });
+
+  it('says all that it has to say before it ends, to a slow reader too, and nothing after quit', async () => {
+    const times = 500;
+    const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdin.end(`${'uci\n'.repeat(times)}quit\nuci\n`);
+    await once(child.stdout, 'readable');
+    await sleep(200);
+    let said = '';
+    for await (const chunk of child.stdout) said += chunk;
+    expect(said.match(/^uciok$/gm)).toHaveLength(times);
+  });
+
+  it('ends although a reader takes nothing', async () => {
+    const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdin.end(`${'uci\n'.repeat(500)}quit\n`);
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   it('ends quietly when nobody reads what it says', async () => {

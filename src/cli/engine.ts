@@ -41,6 +41,7 @@ export function runEngine({ log, network }: EngineOptions = {}): void {
     ended = true;
     // Threads that are told to end before the process does end all at once, instead of each after the one before it.
     void session.close();
+    if (process.stdout.writableLength === 0) exit();
     // What a reader has not taken yet would be lost.
     process.stdout.write('', exit);
     setTimeout(exit, LONGEST_FLUSH_MS);

@@ -254,7 +254,6 @@ export function negamax(
     }
 
     search.makeMove(move, ply);
-    search.table.touch(pos.hashLow);
     stack[here + STACK_QUIET_ARRIVAL] = quiet ? stack[here + STACK_ARRIVAL]! : 0;
     const newDepth = depth - 1 + extension;
     const givesCheck = inCheck(pos);
@@ -381,7 +380,6 @@ function probcutScore(
     const move = moves[i]!;
     if (!seeGe(pos, move, raised - staticScore, seeValues)) continue;
     search.makeMove(move, ply);
-    search.table.touch(pos.hashLow);
     stack[here + STACK_QUIET_ARRIVAL] = 0;
     const givesCheck = inCheck(pos);
     let score =

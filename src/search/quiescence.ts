@@ -115,7 +115,7 @@ export function quiescence(
         continue;
       }
     }
-    search.makeMove(move, ply);
+    search.makeMoveWithoutTouch(move, ply);
     const givesCheck = depth + 1 < P.QUIESCENCE_EVASIONS && inCheck(pos);
     if (givesCheck || depth + 1 < P.QUIESCENCE_TABLE_PLIES) table.touch(pos.hashLow);
     const score = 0 - quiescence(search, 0 - beta, 0 - alpha, ply + 1, depth + 1, givesCheck, false);

@@ -232,7 +232,14 @@ export class Search {
     leaveArena();
   }
 
+  /** Makes a move to a position that will be looked up in the table at once. */
   makeMove(move: Move, ply: number): void {
+    this.makeMoveWithoutTouch(move, ply);
+    this.table.touch(this.pos.hashLow);
+  }
+
+  /** Makes a move to a position that will perhaps not be looked up. */
+  makeMoveWithoutTouch(move: Move, ply: number): void {
     const here = stackIndex(ply);
     this.stack[here + STACK_MOVE] = move;
     this.stack[here + STACK_ARRIVAL] = arrivalOf(this.pos, move);

@@ -359,7 +359,6 @@ export function selectiveNegamax(
     const pawnStatistics = pawns[withPawns + arrival]!;
     const captureStatistics = quiet ? 0 : captures[arrival * MAX_CODES + pos.board[move & 255]!]!;
     search.makeMove(move, ply);
-    search.table.touch(pos.hashLow);
     noteMove(search, ply, check, quiet);
     let score = 0;
     let reducedBy = 0;
@@ -546,7 +545,6 @@ function probcutScore(
     if (move === excluded || !seeGe(pos, move, raised - staticScore, seeValues)) continue;
     left--;
     search.makeMove(move, ply);
-    search.table.touch(pos.hashLow);
     noteMove(search, ply, false, false);
     let score = 0 - selectiveQuiescence(search, 0 - raised, 1 - raised, ply + 1, 0, false);
     if (score >= raised && !search.stopped)

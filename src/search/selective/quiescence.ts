@@ -125,7 +125,6 @@ export function selectiveQuiescence(
       if (check && !seeGe(pos, move, 0, seeValues)) continue;
     }
     search.makeMove(move, ply);
-    table.touch(pos.hashLow);
     noteMove(search, ply, check, quiet);
     const score = 0 - selectiveQuiescence(search, 0 - beta, 0 - alpha, ply + 1, depth + 1, false);
     search.unmakeMove();

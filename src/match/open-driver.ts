@@ -71,16 +71,25 @@ async function greetXBoard({ process, spec }: DriverParts): Promise<Driver | und
   const lines = new LineWaiter(process, (line) => introduction.push(line));
   const said = (text: string): boolean =>
     introduction.some((line) => line.startsWith('feature') && line.includes(text));
-  const isDone = (line: string): true | undefined => /^feature\b.*\bdone=1\b/.test(line) || undefined;
+  /** Whether the engine has introduced itself within that time (ms). */
+  const introducesItself = async (patience: number): Promise<boolean> => {
+    const isDone = (line: string): true | undefined => /^feature\b.*\bdone=1\b/.test(line) || undefined;
+    try {
+      return await lines.wait('introduce itself', isDone, patience);
+    } catch (error) {
+      if (error instanceof EngineFailure && error.kind === 'hang') return false;
+      throw error;
+    }
+  };
   process.send('xboard');
   process.send('protover 2');
-  try {
-    await lines.wait('introduce itself', isDone, FEATURE_PATIENCE);
-  } catch (error) {
-    if (!(error instanceof EngineFailure) || error.kind !== 'hang') throw error;
-    if (said('done=0')) await lines.wait('introduce itself', isDone, GREETING_PATIENCE);
-    // An engine of version 1 says nothing at all; only where a person says so can that be told from no engine.
-    else if (spec.protocol !== 'xboard' && !said('=')) return undefined;
+  if (!(await introducesItself(FEATURE_PATIENCE))) {
+    // An engine that says nothing may be one of version 1, or still be starting on a busy machine.
+    const mayBeStarting = spec.protocol === 'xboard' && introduction.length === 0;
+    const isDone = (said('done=0') || mayBeStarting) && (await introducesItself(GREETING_PATIENCE));
+    if (!isDone && said('done=0')) throw new EngineFailure('hang', 'does not introduce itself');
+    // Only where a person says that it speaks XBoard can an engine of version 1 be told from no engine.
+    if (!isDone && spec.protocol !== 'xboard' && !said('=')) return undefined;
   }
   return new XBoardDriver({ process, spec, introduction });
 }

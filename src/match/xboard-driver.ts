@@ -135,6 +135,11 @@ export class XBoardDriver implements Driver {
   }
 
   private nameOf(variant: Variant): string {
+    if (variant.name !== 'chess' && this.features.size === 0)
+      throw new EngineFailure(
+        'refusal',
+        `does not introduce itself, or takes too long, so it cannot play ${variant.name}`,
+      );
     const offered = (this.features.get('variants') ?? 'normal').split(',').map((name) => name.trim());
     const aliases = variant.name === 'chess' ? ['normal'] : variant.aliases;
     const name = nameOfVariant(this.spec.variant, { name: variant.name, aliases }, offered);

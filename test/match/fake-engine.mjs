@@ -50,9 +50,8 @@ const uci = {
 const xboard = {
   protover: () => {
     if (behaviour === 'mute') return;
-    say('feature done=0');
-    say('feature ping=1 setboard=1 usermove=1 myname="Fake X" variants="normal" reuse=0');
-    say('feature done=1');
+    if (behaviour === 'start-slowly') setTimeout(introduceItself, 11_000);
+    else introduceItself();
   },
   new: () => {
     searches = 0;
@@ -76,6 +75,12 @@ const xboard = {
     if (behaviour === 'offer-draw') say('offer draw');
   },
 };
+
+function introduceItself() {
+  say('feature done=0');
+  say('feature ping=1 setboard=1 usermove=1 myname="Fake X" variants="normal" reuse=0');
+  say('feature done=1');
+}
 
 function playKnight() {
   const [home, out] = color === 'white' ? ['g1', 'f3'] : ['g8', 'f6'];

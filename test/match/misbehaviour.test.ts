@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { parseEngineSpec } from '../../src/match/engine-spec.ts';
 import { Match } from '../../src/match/match.ts';
+import { openDriver } from '../../src/match/open-driver.ts';
 import { readMatch } from '../../src/match/saved-match.ts';
 import { LONG } from '../scale.ts';
 import { fake, play, settings, survivors, temporaryFolder } from './fakes.ts';
@@ -134,6 +135,13 @@ describe('an engine that cannot play is named before the match begins', () => {
     expect(rows[0]?.players).toEqual(['Fake', 'Fake X']);
     expect(rows[0]?.reason).not.toMatch(/crash|hang|illegal/);
   });
+});
+
+test('an engine that is known to speak XBoard may take long to start', { timeout: 60_000 }, async () => {
+  const slow = fake('xboard start-slowly');
+  const driver = await openDriver(slow);
+  driver.process.kill();
+  expect(driver.ownName).toBe('Fake X');
 });
 
 test('a match in which an engine does not start any more ends, naming it', async (context) => {

@@ -144,8 +144,11 @@ function operationsOf(places: readonly Place[]): Operation[] {
       times: moveCount,
       run() {
         let sum = 0;
-        for (const { pos, moves } of places)
-          for (const move of moves) sum += seeGe(pos, move, 0, evaluator.seeValues) ? 1 : 0;
+        for (const { pos, moves } of places) {
+          const hot = enterArena(pos, 0);
+          for (const move of moves) sum += seeGe(hot, move, 0, evaluator.seeValues) ? 1 : 0;
+          leaveArena();
+        }
         return sum;
       },
     },

@@ -8,6 +8,10 @@
  * The occupant of the square after the last one, which fills up tables that need an entry more: nothing can go there.
  */
 export const WALL = 1;
+/** The type of the royal piece in every game. */
+export const KING_TYPE = 1;
+/** What a king counts for in an exchange, in centipawns: more than everything. */
+export const KING_WORTH = 20000;
 
 /**
  * A piece on a square is one number, its piece-square: the code above the square. Tables of pieces on squares are
@@ -20,8 +24,16 @@ export const MAX_SQUARES = SQUARE_MASK;
 export const MAX_CODES = 64;
 export const MAX_PATHS = 1 << 18;
 export const MAX_RAYS = 1 << 16;
+/** The number of piece-squares on a board; those of pieces in hand follow. */
+export const PIECE_SQUARES_ON_BOARD = MAX_CODES << SQUARE_BITS;
+/** Room for pins; each of them takes two pieces. */
+export const MAX_PINS = 64;
+/** Room for the moves of one position, whatever is held. */
+export const MOVE_BUFFER = 4096;
+/** The number of plies of a line for which the move stack has that much room; it has one part more for other users. */
+export const MOVE_STACK_PLIES = 64;
 /** Added to the piece-square of a piece in hand, which has the number of its copy, from 0, in place of the square. */
-export const HELD = MAX_CODES << SQUARE_BITS;
+export const HELD = PIECE_SQUARES_ON_BOARD;
 /** Piece-squares, of pieces on the board and in hand, have this many bits. */
 export const PIECE_SQUARE_BITS = 14;
 export const PIECE_SQUARES = 1 << PIECE_SQUARE_BITS;

@@ -1,3 +1,5 @@
+export { KING_TYPE } from './layout.ts';
+
 /** Colours as bits: they are the lowest bit of a piece code. */
 export const WHITE = 0;
 export const BLACK = 1;
@@ -9,9 +11,6 @@ export const COLORS = [WHITE, BLACK] as const;
  * colour. 0 is an empty square, 1 a WALL.
  */
 export const EMPTY = 0;
-
-/** The type of the royal piece in every game. */
-export const KING_TYPE = 1;
 
 export function pieceCode(type: number, color: Color): number {
   return (type << 1) | color;

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Plugin } from 'esbuild';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../assembly', import.meta.url));
 const COMPILER = join(MODULES, 'assemblyscript');
 /** What takes long to get or to make is kept here, such as compiled modules: tests and benches build often. */
 export const CACHE = join(MODULES, '.cache/stablemate');
@@ -21,17 +22,23 @@ const OPTIONS = [
 const SHARED_OPTIONS = ['--enable', 'threads', '--sharedMemory', '--maximumMemory', '65536'];
 const SHARED_SOURCES = ['network-fit.ts'];
 
+/** Begins the name by which sources import a module that is compiled from AssemblyScript. */
+const MODULE = /^#assembly\//;
+
+/** The source of the module that `#assembly/x` names, undefined if the name is of another kind. */
+export function assemblySource(name: string): string | undefined {
+  return MODULE.test(name) ? join(SOURCES, `${name.replace(MODULE, '')}.ts`) : undefined;
+}
+
 /**
- * Has esbuild compile x.ts, which is AssemblyScript, where x.wasm is imported, and embed the WebAssembly module's
- * bytes as a Uint8Array. So the built program needs neither the compiler nor a file of its own for the module.
+ * Has esbuild compile x.ts of src/assembly where `#assembly/x` is imported, and embed the WebAssembly module's bytes as
+ * a Uint8Array. So the built program needs neither the compiler nor a file of its own for the module. What is run from
+ * source has the same from src/build/compiled, by package.json.
  */
 export const ASSEMBLY: Plugin = {
   name: 'assembly',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\.wasm$/ }, ({ path, resolveDir }) => ({
-      path: resolve(resolveDir, path.replace(/wasm$/, 'ts')),
-      namespace: 'assembly',
-    }));
+    onResolve({ filter: MODULE }, ({ path }) => ({ path: assemblySource(path)!, namespace: 'assembly' }));
     onLoad({ filter: /\.ts$/, namespace: 'assembly' }, async ({ path }) => {
       try {
         return { contents: await compileAssembly(path), loader: 'binary' };
@@ -41,6 +48,11 @@ export const ASSEMBLY: Plugin = {
     });
   },
 };
+
+/** The module that `#assembly/x` names, as its bytes. */
+export async function compileNamed(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await compileAssembly(join(SOURCES, `${name}.ts`)));
+}
 
 /** The module that a source makes; compiled only if that has not been done before. */
 export async function compileAssembly(source: string): Promise<Uint8Array> {

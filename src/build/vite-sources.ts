@@ -1,6 +1,5 @@
-import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { compileAssembly } from './assembly.ts';
+import { assemblySource, compileAssembly } from './assembly.ts';
 import { PARAMETERS_FILE, parametersAsConstants } from './inline-parameters.ts';
 import { NETWORK_FILES, NETWORKS, networkFiles } from './network-files.ts';
 
@@ -19,9 +18,9 @@ export function sources(): Plugin {
   return {
     name: 'stablemate-sources',
     enforce: 'pre',
-    resolveId(source, importer) {
-      if (!source.endsWith('.wasm') || importer === undefined) return undefined;
-      return COMPILED + resolve(dirname(importer), source.replace(/wasm$/, 'ts'));
+    resolveId(name) {
+      const source = assemblySource(name);
+      return source && COMPILED + source;
     },
     async load(id) {
       const [file] = id.split('?');

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { theArena } from '../board/position/arena.ts';
 import { NetworkChoice } from '../engine/network-choice.ts';
 import { NAME, VERSION } from '../engine/version.ts';
 import { errorLine } from '../protocol/protocol.ts';
@@ -17,9 +18,11 @@ const LONGEST_FLUSH_MS = 2000;
  * The engine on standard input and output, until `quit` or the end of either.
  *
  * @param options `log`, a file in which all lines are kept; `network`, as the option EvalFile
- * @throws InputError if the network cannot be used
+ * @throws InputError if the network cannot be used, or there is no memory for the arena
  */
 export function runEngine({ log, network }: EngineOptions = {}): void {
+  // Without memory for it nothing goes: better to say so now than to fail in the midst of a game.
+  theArena();
   const networks = new NetworkChoice();
   if (network !== undefined) networks.choose(network, chess);
   if (process.stdin.isTTY) {

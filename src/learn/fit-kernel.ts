@@ -1,4 +1,4 @@
-import wasm from '../assembly/network-fit.wasm';
+import wasm from '#assembly/network-fit';
 import { instantiateShared } from '../platform/webassembly.ts';
 
 /** The functions of src/assembly/network-fit.ts; places are addresses in the memory, in bytes. */

@@ -1,4 +1,4 @@
-import wasm from '../assembly/network.wasm';
+import wasm from '#assembly/network';
 import { instantiate, WASM_PAGE } from '../platform/webassembly.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { InputError } from '../errors/input-error.ts';
+
 /** Bytes of a page: memory comes in whole pages. */
 export const WASM_PAGE = 1 << 16;
 
@@ -7,8 +9,8 @@ export const WASM_PAGE = 1 << 16;
  * @param wasm the module's bytes
  * @param bytes of memory; the memory is rounded up to whole pages, and all zeros
  * @returns the module's functions, whose types the caller states; the memory; and `grow`, which makes room for more
- * bytes   and gives the memory anew, with what was in it; the old one is then gone
- * @throws RangeError if there is no memory: WebAssembly reserves gigabytes of addresses around it, which a limit may
+ * bytes and gives the memory anew, with what was in it; the old one is then gone
+ * @throws InputError if there is no memory: WebAssembly reserves gigabytes of addresses around it, which a limit may
  * forbid
  */
 export function instantiate<Functions>(
@@ -19,7 +21,7 @@ export function instantiate<Functions>(
   readonly memory: ArrayBuffer;
   readonly grow: (bytes: number) => ArrayBuffer;
 } {
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / WASM_PAGE) });
+  const memory = makeMemory(Math.ceil(bytes / WASM_PAGE));
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm), { env: { memory } });
   const grow = (wanted: number): ArrayBuffer => {
     const missing = Math.ceil((wanted - memory.buffer.byteLength) / WASM_PAGE);
@@ -27,6 +29,17 @@ export function instantiate<Functions>(
     return memory.buffer;
   };
   return { functions: exports as Functions, memory: memory.buffer, grow };
+}
+
+function makeMemory(pages: number): WebAssembly.Memory {
+  try {
+    return new WebAssembly.Memory({ initial: pages });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new InputError(
+      'there is no memory for WebAssembly, which reserves 10 GB of addresses for each part of the engine: raise the limit of addresses (ulimit -v) or lift it',
+    );
+  }
 }
 
 /**

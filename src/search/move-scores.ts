@@ -1,6 +1,5 @@
-import wasm from '../assembly/best-score.wasm';
+import { SCORES_AT } from '../board/addresses.ts';
 import { theArena } from '../board/position/arena.ts';
-import { instantiate } from '../platform/webassembly.ts';
 
 /** Bytes of a score and of a vector of scores. */
 const SCORE_BYTES = 4;
@@ -16,11 +15,6 @@ export interface MoveScores {
   findBest(at: number, end: number): number;
 }
 
-/** The functions of src/assembly/best-score.ts, which explains them. */
-interface BestScore {
-  findBest(first: number, last: number): number;
-}
-
 let moveScores: MoveScores | undefined;
 
 /** The thread's move scores; made on first use. */
@@ -34,15 +28,17 @@ export function theMoveScores(): MoveScores {
  * JavaScript has no vector instructions, so WebAssembly does it, which compares four scores at once.
  */
 function makeMoveScores(): MoveScores {
-  const { length } = theArena().moves;
-  const vectors = tryVectors(length);
-  const scores = vectors?.scores ?? new Int32Array(length);
-  const findInVectors = vectors?.findBest;
+  const { module } = theArena();
+  const { scores } = module;
+  const findInVectors = module.functions.findBest;
   return { scores, findBest };
 
   function findBest(at: number, end: number): number {
-    if (findInVectors && end - at >= FEW)
-      return findInVectors(at * SCORE_BYTES, end * SCORE_BYTES - VECTOR_BYTES) / SCORE_BYTES;
+    if (end - at >= FEW)
+      return (
+        (findInVectors(SCORES_AT + at * SCORE_BYTES, SCORES_AT + end * SCORE_BYTES - VECTOR_BYTES) - SCORES_AT) /
+        SCORE_BYTES
+      );
     let best = at;
     let bestScore = scores[at]!;
     for (let i = at + 1; i < end; i++) {
@@ -52,16 +48,5 @@ function makeMoveScores(): MoveScores {
       best ^= (best ^ i) & better;
     }
     return best;
-  }
-}
-
-/** Undefined if WebAssembly gets no memory: then the search goes on without vectors. */
-function tryVectors(length: number): (BestScore & { readonly scores: Int32Array }) | undefined {
-  try {
-    const { functions, memory } = instantiate<BestScore>(wasm, length * SCORE_BYTES);
-    return { findBest: functions.findBest, scores: new Int32Array(memory) };
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
   }
 }

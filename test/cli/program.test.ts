@@ -118,6 +118,15 @@ describe('the built program', () => {
     }
   });
 
+  it.runIf(process.platform === 'linux')('says in one line that there are too few addresses for WebAssembly', () => {
+    for (const args of [[], ['engine'], ['perft', '2']]) {
+      const limited = ['-c', 'ulimit -v 4000000; exec "$0" "$@"', process.execPath, PROGRAM, ...args];
+      const { status, stderr } = spawnSync('/bin/sh', limited, { input: 'uci\n', encoding: 'utf8' });
+      expect(status, args.join(' ')).toBe(2);
+      expect(stderr).toMatch(/^stablemate: there is no memory for WebAssembly.*\n$/);
+    }
+  });
+
   it('shows version and help', () => {
     expect(run(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(run(['--help'])).toMatchObject({ status: 0, err: '' });

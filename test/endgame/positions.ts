@@ -1,8 +1,7 @@
-import { SQUARE_BITS } from '../../src/board/layout.ts';
+import { MOVE_BUFFER, SQUARE_BITS } from '../../src/board/layout.ts';
 import { ALL } from '../../src/board/move.ts';
 import { FenError, pieceLetter, readFen } from '../../src/board/notation/fen.ts';
 import { BLACK, type Color, EMPTY, KING_TYPE, pieceCode, WHITE } from '../../src/board/piece.ts';
-import { MOVE_BUFFER } from '../../src/board/position/arena.ts';
 import { isAttacked } from '../../src/board/position/attack.ts';
 import { generate } from '../../src/board/position/generate.ts';
 import { inCheck } from '../../src/board/position/in-check.ts';

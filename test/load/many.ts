@@ -37,9 +37,9 @@ export async function tablesOfAllSizes(): Promise<string[]> {
   engine.process.kill();
   console.log(`MB of Hash, and resident memory with it: ${sizes.join(', ')}`);
 
-  const poor = new EngineUnderLoad(['/bin/sh', '-c', 'ulimit -v 4000000; exec "$@"', 'sh']);
+  const poor = new EngineUnderLoad(['/bin/sh', '-c', 'ulimit -v 25000000; exec "$@"', 'sh']);
   const { answer } = await poor.ask(/info string error.*|bestmove \S+/, 'setoption name Hash value 4096', 'go depth 1');
-  console.log(`with 4 GB of addresses: ${answer}`);
+  console.log(`with 25 GB of addresses: ${answer}`);
   if (!/not enough memory/.test(answer)) faults.push('a table for which there is no memory was not refused');
   await poor.ask(/bestmove \S+/, 'position startpos', 'go depth 4');
   poor.process.kill();

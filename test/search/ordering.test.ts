@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { theArena } from '../../src/board/position/arena.ts';
+import { enterArena, leaveArena, theArena } from '../../src/board/position/arena.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { Evaluator } from '../../src/eval/evaluator.ts';
 import { History } from '../../src/search/history.ts';
@@ -29,8 +29,9 @@ describe('the order of moves', () => {
       const { seeValues } = new Evaluator(tables, null);
       const history = new History(tables);
       let seen = 0;
-      for (const { pos, legal } of randomGames(variant, 5, 200)) {
+      for (const { pos: given, legal } of randomGames(variant, 5, 200)) {
         if (legal.length === 0) continue;
+        const pos = enterArena(given, 0);
         const hints = new OrderingHints();
         const quiet = legal.filter((move) => !isNoisy(pos, move));
         const hashMove = legal[seen++ % legal.length]!;
@@ -54,6 +55,7 @@ describe('the order of moves', () => {
           return isLosingCapture(order) ? 4 : 1;
         });
         expect(ranks).toEqual(ranks.toSorted());
+        leaveArena();
       }
     });
   }

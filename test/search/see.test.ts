@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFen } from '../../src/board/notation/fen.ts';
 import { moveFromText } from '../../src/board/notation/move-text.ts';
+import { inArena } from '../../src/board/position/arena.ts';
 import { tablesOf } from '../../src/board/tables/tables.ts';
 import { scoreTables } from '../../src/eval/score-tables.ts';
 import { seeGe } from '../../src/search/see.ts';
@@ -14,8 +15,11 @@ function exchange(name: string, fen: string, move: string): { gain: number; wort
   const pos = readFen(variant, fen);
   const worth = Object.fromEntries(tables.letters.map((letter, type) => [letter, values[type]!]));
   const parsed = moveFromText(pos, move);
-  let gain = -5000;
-  while (seeGe(pos, parsed, gain + 1, values)) gain++;
+  const gain = inArena(pos, (hot) => {
+    let least = -5000;
+    while (seeGe(hot, parsed, least + 1, values)) least++;
+    return least;
+  });
   return { gain, worth };
 }
 

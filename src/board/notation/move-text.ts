@@ -1,4 +1,5 @@
 import { InputError } from '../../errors/input-error.ts';
+import { MOVE_BUFFER } from '../layout.ts';
 import {
   ALL,
   CASTLING,
@@ -14,7 +15,6 @@ import {
   toSquare,
   typeOf,
 } from '../move.ts';
-import { MOVE_BUFFER } from '../position/arena.ts';
 import { generate } from '../position/generate.ts';
 import { type Position, reserve } from '../position/position.ts';
 import { gatedWay, gateSquare } from '../position/unmoved.ts';

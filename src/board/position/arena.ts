@@ -1,13 +1,11 @@
+import { MOVE_BUFFER, MOVE_STACK_PLIES } from '../layout.ts';
+import { type ArenaModule, makeArenaModule } from './arena-memory.ts';
 import { FRAME } from './frame.ts';
 import { bindGenerator, type Generator } from './generator.ts';
 import { copyPosition, copyState, Position } from './position.ts';
 import { bindScan } from './scan.ts';
 import { bindSweep } from './sweep.ts';
 
-/** Room for the moves of one position, whatever is held. */
-export const MOVE_BUFFER = 4096;
-/** The number of plies of a line for which the move stack has that much room; it has one part more for other users. */
-const MOVE_STACK_PLIES = 64;
 /** How many half-moves the arena's position has room for; the oldest of a longer game are left outside. */
 const ARENA_PLIES = 4096;
 
@@ -20,6 +18,7 @@ const ARENA_PLIES = 4096;
 export interface Arena {
   readonly pos: Position;
   readonly moves: Int32Array;
+  readonly module: ArenaModule;
   readonly generate: Generator;
 }
 
@@ -34,10 +33,10 @@ export function theArena(): Arena {
 }
 
 function makeArena(): Arena {
-  const pos = Position.roomy(ARENA_PLIES);
-  const moves = new Int32Array(MOVE_BUFFER * (MOVE_STACK_PLIES + 1));
-  const generate = bindGenerator(pos, moves, bindScan(pos, moves), bindSweep(pos, moves));
-  return { pos, moves, generate };
+  const module = makeArenaModule();
+  const { arrays, moves } = module;
+  const pos = Position.roomy(arrays, ARENA_PLIES);
+  return { pos, moves, module, generate: bindGenerator(pos, moves, bindScan(pos, module), bindSweep(pos, module)) };
 }
 
 /** Gets the arena ready for a position's game. */

@@ -1,3 +1,4 @@
+import { LIST_AT, PUT_OFF_AT } from '../addresses.ts';
 import {
   BARS_MATING_DROPS,
   CASTLING_RIGHTS,
@@ -104,7 +105,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
   function triedMoves(start: number, want: number): number {
     const first = pos.side << SQUARE_BITS;
     const onBoard = want & ON_BOARD;
-    let n = sweep(start, pos.list, first, first + pos.count[pos.side]!, onBoard, MIXED | REPEATS);
+    let n = sweep(start, LIST_AT, first, first + pos.count[pos.side]!, onBoard, MIXED | REPEATS);
     for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, onBoard, false);
     if ((want & QUIETS) !== 0 && pos.rights !== 0 && ((pos.special & ODD_ROYALTY) !== 0 || !inCheck(pos)))
       n = castlings(n);
@@ -125,7 +126,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     const regular = pos.irregular === 0;
     const afterRoyal = n;
     const except = MIXED | REPEATS | (regular && pos.pinCount !== 0 ? PINNED : 0);
-    n = sweep(n, pos.list, first + 1, first + pos.count[us]!, onBoard, except);
+    n = sweep(n, LIST_AT, first + 1, first + pos.count[us]!, onBoard, except);
     for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, onBoard, regular);
 
     if (pos.checkers !== 0 && regular) {
@@ -149,7 +150,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     const program = pos.programs[pieceSquare]!;
     let n = start;
     if ((program & MIXED) !== 0) n = mixedMoves(n, program >> SHAPE_BITS, want);
-    else n = sweep(n, pos.putOff, k, k + 1, want, 0);
+    else n = sweep(n, PUT_OFF_AT, k, k + 1, want, 0);
     if ((program & REPEATS) !== 0) n = withoutRepeats(start, n);
     const pin = pos.pinned[pieceSquare & SQUARE_MASK]!;
     return regular && pin !== 0 ? keepOnPin(start, n, pin - 1) : n;

@@ -4,11 +4,7 @@ import {
   CASTLING_WIDTH,
   HURDLE,
   MAX_CODES,
-  MAX_PATHS,
-  MAX_RAYS,
-  MAX_SQUARES,
-  PIECE_SQUARES,
-  ROYAL_WIDTH,
+  MAX_PINS,
   SQUARE_BITS,
   SQUARE_MASK,
   WALL,
@@ -35,9 +31,9 @@ export class Position {
   /** What makes the game special, as in its tables. */
   special = 0;
   /** Piece code on each square, and WALL beyond the last; also above HURDLE, where a ray that needs a piece looks. */
-  readonly board = new Uint8Array(2 * HURDLE);
+  declare readonly board: Uint8Array;
   /** The piece-squares of each side's pieces, its king first: [(color << SQUARE_BITS) + n]. */
-  readonly list = new Uint16Array(2 << SQUARE_BITS);
+  declare readonly list: Uint16Array;
   /** Where in its side's part of the list the piece on a square is; only meaningful for occupied squares. */
   readonly listIndex = new Uint8Array(SQUARE_MASK + 1);
   /** Length of each side's part of the list. */
@@ -93,12 +89,12 @@ export class Position {
   pinCount = 0;
   /** Positions in which a look-up alone cannot tell which moves are legal: every move is then tried. */
   irregular = 0;
-  readonly pinned = new Uint8Array(SQUARE_MASK + 1);
-  readonly pinSquare = new Uint8Array(64);
-  readonly pinFrom = new Uint8Array(64);
-  readonly pinRay = new Uint16Array(64);
+  declare readonly pinned: Uint8Array;
+  declare readonly pinSquare: Uint8Array;
+  declare readonly pinFrom: Uint8Array;
+  declare readonly pinRay: Uint16Array;
   /** Scratch for generate: piece-squares of pieces that its sweep puts off, and their number. */
-  readonly putOff = new Uint16Array(SQUARE_MASK + 1);
+  declare readonly putOff: Uint16Array;
   putOffCount = 0;
   /** Scratch for generate: squares that answer a check. */
   readonly answers = new Uint8Array(SQUARE_MASK + 1);
@@ -117,10 +113,17 @@ export class Position {
   declare readonly pieceHigh: Int32Array;
 
   /**
-   * @param arrays those of the game's tables, or room for them
+   * @param arrays those that the arena has in a memory of its own
    * @param plies how many half-moves there is room for at first
    */
-  private constructor(arrays: HotTables, plies: number) {
+  private constructor(arrays: PositionArrays & HotTables, plies: number) {
+    this.board = arrays.board;
+    this.list = arrays.list;
+    this.pinned = arrays.pinned;
+    this.pinSquare = arrays.pinSquare;
+    this.pinFrom = arrays.pinFrom;
+    this.pinRay = arrays.pinRay;
+    this.putOff = arrays.putOff;
     this.programs = arrays.programs;
     this.paths = arrays.paths;
     this.wanted = arrays.wanted;
@@ -136,31 +139,14 @@ export class Position {
 
   /** An empty position of a game. */
   static of(tables: Tables): Position {
-    const pos = new Position(hotTablesOf(tables), FIRST_CAPACITY);
+    const pos = new Position({ ...ownArrays(), ...hotTablesOf(tables) }, FIRST_CAPACITY);
     pos.setTables(tables);
     return pos;
   }
 
-  /** A position with arrays of its own for the tables of any game, see `adopt`, and room for `plies` half-moves. */
-  static roomy(plies: number): Position {
-    const pieceSquares = MAX_CODES << SQUARE_BITS;
-    const kingZones = pieceSquares * MAX_SQUARES;
-    // The system provides no memory for what no game writes to.
-    return new Position(
-      {
-        programs: new Int32Array(pieceSquares),
-        paths: new Int32Array(MAX_PATHS),
-        wanted: new Uint8Array(MAX_CODES * 8),
-        attacks: new Uint16Array(pieceSquares << SQUARE_BITS),
-        rays: new Uint8Array(MAX_RAYS),
-        royalTargets: new Uint8Array((4 << SQUARE_BITS) * ROYAL_WIDTH),
-        kingZone: new Int32Array(kingZones),
-        checks: new Uint16Array(kingZones),
-        pieceLow: new Int32Array(PIECE_SQUARES),
-        pieceHigh: new Int32Array(PIECE_SQUARES),
-      },
-      plies,
-    );
+  /** A position with room in these arrays for the tables of any game, see `adopt`, and for `plies` half-moves. */
+  static roomy(arrays: PositionArrays & HotTables, plies: number): Position {
+    return new Position(arrays, plies);
   }
 
   /** Turns a position made by `roomy` to another game, by copying the game's tables. */
@@ -198,8 +184,26 @@ export class Position {
   }
 }
 
+/** The arrays of a position that the arena has in its memory. */
+export type PositionArrays = Pick<
+  Position,
+  'board' | 'list' | 'pinned' | 'pinSquare' | 'pinFrom' | 'pinRay' | 'putOff'
+>;
+
+function ownArrays(): PositionArrays {
+  return {
+    board: new Uint8Array(2 * HURDLE),
+    list: new Uint16Array(2 << SQUARE_BITS),
+    pinned: new Uint8Array(SQUARE_MASK + 1),
+    pinSquare: new Uint8Array(MAX_PINS),
+    pinFrom: new Uint8Array(MAX_PINS),
+    pinRay: new Uint16Array(MAX_PINS),
+    putOff: new Uint16Array(SQUARE_MASK + 1),
+  };
+}
+
 /** The arrays of a game's tables that positions refer to directly, because the hot code reads them all the time. */
-type HotTables = Pick<
+export type HotTables = Pick<
   Position,
   | 'programs'
   | 'paths'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MOVE_BUFFER } from '../../../src/board/layout.ts';
 import {
   ALL,
   CHECKING_DROPS,
@@ -15,7 +16,6 @@ import {
 } from '../../../src/board/move.ts';
 import { readFen, writeFen } from '../../../src/board/notation/fen.ts';
 import { moveText } from '../../../src/board/notation/move-text.ts';
-import { MOVE_BUFFER } from '../../../src/board/position/arena.ts';
 import { generate } from '../../../src/board/position/generate.ts';
 import { inCheck } from '../../../src/board/position/in-check.ts';
 import type { Position } from '../../../src/board/position/position.ts';

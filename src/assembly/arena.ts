@@ -1,0 +1,12 @@
+/*
+ * What the move generator and the search do most on the arena's position, in AssemblyScript (see network.ts). It reads
+ * and writes the arena's memory at the addresses that src/board/addresses.ts names: without the checks of bounds that
+ * JavaScript makes at each access, and by addresses in place of indices. It trusts what it is given: positions and
+ * tables are checked before they come here.
+ */
+import { findBest } from './best-score.ts';
+import { exchange } from './exchange.ts';
+import { scan } from './scan.ts';
+import { sweep } from './sweep.ts';
+
+export { exchange, findBest, scan, sweep };

@@ -1,0 +1,3 @@
+import { compileNamed } from '../assembly.ts';
+
+export default await compileNamed('network');

@@ -5,8 +5,10 @@
  * tables are checked before they come here.
  */
 import { findBest } from './best-score.ts';
+import { drops } from './drops.ts';
 import { exchange } from './exchange.ts';
 import { scan } from './scan.ts';
+import { bringNoisy, dropQuiets, keepAnswers, keepChecks } from './select-moves.ts';
 import { sweep } from './sweep.ts';
 
-export { exchange, findBest, scan, sweep };
+export { bringNoisy, dropQuiets, drops, exchange, findBest, keepAnswers, keepChecks, scan, sweep };

@@ -30,7 +30,9 @@ export const PIN_FROM_AT = PIN_SQUARE_AT + MAX_PINS;
 export const PIN_RAY_AT = PIN_FROM_AT + MAX_PINS;
 export const LIST_AT = PIN_RAY_AT + 2 * MAX_PINS;
 export const PUT_OFF_AT = LIST_AT + 2 * 2 * SQUARES;
-export const WANTED_AT = PUT_OFF_AT + 2 * SQUARES;
+/** The squares that answer a check, marked by `keepAnswers` for itself. */
+export const ANSWERS_AT = PUT_OFF_AT + 2 * SQUARES;
+export const WANTED_AT = ANSWERS_AT + SQUARES;
 
 /** Integers of 32 bits, in which a function that finds more than one number leaves the others. */
 export const FINDINGS_AT = WANTED_AT + 8 * MAX_CODES;
@@ -51,7 +53,9 @@ export const LIFTED_CODES_AT = LIFTED_AT + SQUARES;
 
 /* Tables of the game, see position.ts. */
 export const ROYAL_TARGETS_AT = LIFTED_CODES_AT + SQUARES;
-export const PROGRAMS_AT = ROYAL_TARGETS_AT + 4 * SQUARES * ROYAL_WIDTH;
+/** [code << SQUARE_BITS | square], see board/tables/holdings.ts. */
+export const DROP_ALLOWED_AT = ROYAL_TARGETS_AT + 4 * SQUARES * ROYAL_WIDTH;
+export const PROGRAMS_AT = DROP_ALLOWED_AT + PIECE_SQUARES_ON_BOARD;
 export const PATHS_AT = PROGRAMS_AT + 4 * PIECE_SQUARES_ON_BOARD;
 export const RAYS_AT = PATHS_AT + 4 * MAX_PATHS;
 export const ATTACKS_AT = RAYS_AT + MAX_RAYS;

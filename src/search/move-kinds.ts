@@ -30,15 +30,19 @@ export function arrivalOf(pos: Position, move: Move): number {
  * Does it give a direct check, from where a pawn that is promoted would give one? Discovered checks are not seen.
  */
 export function givesDirectCheck(pos: Position, move: Move): boolean {
-  if ((pos.special & ODD_ROYALTY) !== 0 && !canBeChecked(pos)) return false;
-  const king = pos.kingSquare(pos.opponent);
+  const king = checkableKing(pos);
+  if (king < 0) return false;
   const pieceSquare = (movingCode(pos, move) << SQUARE_BITS) | (move & 255);
   const ray = pos.attacks[(pieceSquare << SQUARE_BITS) | king]!;
   const left = (move & KIND_MASK) === DROP ? -1 : (move >> 8) & SQUARE_MASK;
   return isAttackOpen(pos.board, pos.rays, ray, left);
 }
 
-/** Has the side that is not to move a king or a royal piece that stands in its place? */
+/** Where the side that is not to move has its king, or a royal piece in its place; -1 if it has none. */
+export function checkableKing(pos: Position): number {
+  return (pos.special & ODD_ROYALTY) !== 0 && !canBeChecked(pos) ? -1 : pos.kingSquare(pos.opponent);
+}
+
 function canBeChecked(pos: Position): boolean {
   const { opponent } = pos;
   return hasKing(pos, opponent) || (pos.count[opponent]! > 0 && isRoyal(pos, pos.kingSquare(opponent)));

@@ -8,7 +8,7 @@ import { historyBonus } from './history.ts';
 import { updateByStaticScore, updateHistories, updateQuietHistory } from './history-updates.ts';
 import { canRepeat, isMoveRuleDraw, probeEndgames, scoreIfOver } from './known-scores.ts';
 import { arrivalOf, givesDirectCheck, isNoisy } from './move-kinds.ts';
-import { FIRST_HINT, isLosingCapture, NO_ORDER, pickMove, scoreNoisy } from './ordering.ts';
+import { bringNoisy, FIRST_HINT, isLosingCapture, NO_ORDER, pickMove, scoreNoisy } from './ordering.ts';
 import * as P from './parameters.ts';
 import { quiescence } from './quiescence.ts';
 import { dropQuiets, orderQuiets } from './quiet-moves.ts';
@@ -183,7 +183,8 @@ export function negamax(
   // The most that quiet moves left out as futile are taken to reach.
   let futileScore = -INFINITE;
   let number = 0;
-  let last = scoreNoisy(pos, moves, scores, start, end, hashMove, history, seeValues);
+  let last = bringNoisy(pos, start, end, hashMove);
+  scoreNoisy(pos, moves, scores, start, last, hashMove, history, seeValues);
   let quietsWait = last < end;
   for (let i = start; i < last || quietsWait; i++) {
     const reduction = reductionOf(depth, number);

@@ -1,9 +1,10 @@
 import { BLASTS, MAX_CODES } from '../board/layout.ts';
 import { EN_PASSANT, KIND_MASK, type Move, NO_MOVE, PROMOTION, TYPE_SHIFT } from '../board/move.ts';
 import { KING_TYPE } from '../board/piece.ts';
+import { theArena } from '../board/position/arena.ts';
 import type { Position } from '../board/position/position.ts';
 import type { History } from './history.ts';
-import { arrivalOf, isNoisy } from './move-kinds.ts';
+import { arrivalOf } from './move-kinds.ts';
 import type { MoveScores } from './move-scores.ts';
 import * as P from './parameters.ts';
 import { seeGe } from './see.ts';
@@ -57,10 +58,17 @@ export class OrderingHints {
 }
 
 /**
- * Brings the hash move, captures and promotions of `moves[start..end)` to the front and gives each a score in `scores`:
- * the higher, the sooner it is to be searched.
+ * Brings the hash move, captures and promotions of the arena's moves from `start` to `end` to the front.
  *
- * @returns where the other moves begin, which have no scores yet
+ * @returns where the other moves begin
+ */
+export function bringNoisy(pos: Position, start: number, end: number, hashMove: Move): number {
+  return theArena().module.functions.bringNoisy(start, end, hashMove, pos.side);
+}
+
+/**
+ * Gives each of `moves[start..end)`, captures, promotions and the hash move, a score in `scores`: the higher, the sooner
+ * it is to be searched.
  */
 export function scoreNoisy(
   pos: Position,
@@ -71,26 +79,21 @@ export function scoreNoisy(
   hashMove: Move,
   history: History,
   seeValues: Int32Array,
-): number {
+): void {
   const { board } = pos;
   const { captures } = history;
-  let front = start;
   for (let i = start; i < end; i++) {
     const move = moves[i]!;
     let score = HASH_MOVE;
     if (move !== hashMove) {
-      if (!isNoisy(pos, move)) continue;
       score = GOOD_NOISY + mvvLva(pos, move, seeValues);
       if (P.CAPTURE_HISTORY === 1) {
         const index = arrivalOf(pos, move) * MAX_CODES + board[move & 255]!;
         score += captures[index]! >> CAPTURE_HISTORY_SHIFT;
       }
     }
-    moves[i] = moves[front]!;
-    moves[front] = move;
-    scores[front++] = score;
+    scores[i] = score;
   }
-  return front;
 }
 
 /** Gives each of `moves[start..end)`, all of them quiet, a score in `scores`. */

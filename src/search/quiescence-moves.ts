@@ -1,6 +1,7 @@
 import { ALL, CHECKING_DROPS, type Move, QUIETS } from '../board/move.ts';
+import { theArena } from '../board/position/arena.ts';
 import { generate } from '../board/position/generate.ts';
-import { givesDirectCheck, isCapture } from './move-kinds.ts';
+import { checkableKing, isCapture } from './move-kinds.ts';
 import * as P from './parameters.ts';
 import type { Search } from './search.ts';
 import { seeGe } from './see.ts';
@@ -25,11 +26,13 @@ export function isForced(search: Search, ply: number, depth: number): boolean {
  */
 export function addQuietChecks(search: Search, from: number, ply: number): number {
   const { pos, moves, stack, seeValues } = search;
-  const last = generate(pos, moves, from, QUIETS | CHECKING_DROPS);
+  const all = generate(pos, moves, from, QUIETS | CHECKING_DROPS);
+  const king = checkableKing(pos);
+  const last = king < 0 ? from : theArena().module.functions.keepChecks(from, all, king, pos.side);
   let end = from;
   for (let i = from; i < last; i++) {
     const move = moves[i]!;
-    if (givesDirectCheck(pos, move) && seeGe(pos, move, 0, seeValues)) moves[end++] = move;
+    if (seeGe(pos, move, 0, seeValues)) moves[end++] = move;
   }
   stack[stackIndex(ply + 1) + STACK_MOVES] = end;
   return end;

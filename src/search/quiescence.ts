@@ -6,7 +6,7 @@ import { noMovesVerdict } from '../board/rules/outcome.ts';
 import { INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from './constants.ts';
 import { probeEndgames, scoreIfOver } from './known-scores.ts';
 import { givesDirectCheck, isNoisy } from './move-kinds.ts';
-import { isLosingCapture, pickMove, scoreNoisy } from './ordering.ts';
+import { bringNoisy, isLosingCapture, pickMove, scoreNoisy } from './ordering.ts';
 import * as P from './parameters.ts';
 import { addQuietChecks, isForced, victimValue } from './quiescence-moves.ts';
 import { orderQuiets } from './quiet-moves.ts';
@@ -85,7 +85,8 @@ export function quiescence(
     end = dropPoorCaptures(search, start, end, alpha - futility);
     if (P.FUTILE_BOUNDS === 1) best = Math.max(best, futility + search.droppedGain);
   }
-  const quietsFrom = scoreNoisy(pos, moves, scores, start, end, hashMove, history, seeValues);
+  const quietsFrom = allMoves ? bringNoisy(pos, start, end, hashMove) : end;
+  scoreNoisy(pos, moves, scores, start, quietsFrom, hashMove, history, seeValues);
   if (quietsFrom < end) orderQuiets(search, quietsFrom, end, ply, false, false);
   let bestMove: Move = NO_MOVE;
   const oldAlpha = alpha;

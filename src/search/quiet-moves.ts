@@ -1,5 +1,6 @@
-import type { Move } from '../board/move.ts';
-import { givesDirectCheck, isNoisy } from './move-kinds.ts';
+import { NO_MOVE } from '../board/move.ts';
+import { theArena } from '../board/position/arena.ts';
+import { checkableKing } from './move-kinds.ts';
 import { scoreQuiets } from './ordering.ts';
 import type { Search } from './search.ts';
 import { STACK_ARRIVAL, STACK_KILLER, STACK_SECOND_KILLER, STACK_WIDTH, stackIndex } from './stack.ts';
@@ -39,13 +40,9 @@ export function orderQuiets(
  * @returns where the moves that are left end
  */
 export function dropQuiets(search: Search, from: number, end: number, keepHints: boolean): number {
-  const { pos, moves, scores, hints } = search;
-  let left = from;
-  for (let i = from; i < end; i++) {
-    const move: Move = moves[i]!;
-    if (!isNoisy(pos, move) && !(keepHints && hints.name(move)) && !givesDirectCheck(pos, move)) continue;
-    moves[left] = move;
-    scores[left++] = scores[i]!;
-  }
-  return left;
+  const { pos, hints } = search;
+  const one = keepHints ? hints.firstKiller : NO_MOVE;
+  const two = keepHints ? hints.secondKiller : NO_MOVE;
+  const three = keepHints ? hints.counterMove : NO_MOVE;
+  return theArena().module.functions.dropQuiets(from, end, one, two, three, checkableKing(pos), pos.side);
 }

@@ -6,6 +6,7 @@ import { History } from '../../src/search/history.ts';
 import { isNoisy } from '../../src/search/move-kinds.ts';
 import { theMoveScores } from '../../src/search/move-scores.ts';
 import {
+  bringNoisy,
   FIRST_HINT,
   isLosingCapture,
   OrderingHints,
@@ -39,7 +40,8 @@ describe('the order of moves', () => {
         hints.counterMove = quiet.at(-1) ?? 0;
         moves.set(legal);
         const end = legal.length;
-        const front = scoreNoisy(pos, moves, scores, 0, end, hashMove, history, seeValues);
+        const front = bringNoisy(pos, 0, end, hashMove);
+        scoreNoisy(pos, moves, scores, 0, front, hashMove, history, seeValues);
         expect([...moves.subarray(0, end)].sort()).toEqual(legal.toSorted());
         for (let i = 0; i < end; i++) expect(i < front).toBe(isNoisy(pos, moves[i]!) || moves[i] === hashMove);
         scoreQuiets(pos, moves, scores, front, end, hints, history);

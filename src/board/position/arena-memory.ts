@@ -27,6 +27,7 @@ interface ArenaFunctions {
     us: number,
     codes: number,
   ): number;
+  drops(at: number, code: number, squares: number): number;
   scan(at: number, open: number, want: number, us: number, enemies: number, codes: number): number;
   exchange(
     to: number,
@@ -38,6 +39,10 @@ interface ArenaFunctions {
     black: number,
   ): number;
   findBest(first: number, last: number): number;
+  bringNoisy(start: number, end: number, first: number, us: number): number;
+  dropQuiets(start: number, end: number, one: number, two: number, three: number, king: number, us: number): number;
+  keepChecks(start: number, end: number, king: number, us: number): number;
+  keepAnswers(start: number, end: number, checker: number, ray: number): number;
 }
 
 /** The arena's functions in WebAssembly, and what they read and write besides a position's arrays. */
@@ -50,6 +55,8 @@ export interface ArenaModule {
   readonly findings: Int32Array;
   /** [type] what a capture wins in an exchange, in centipawns. */
   readonly seeValues: Int32Array;
+  /** Of the game's tables, see board/tables/holdings.ts. */
+  readonly dropAllowed: Uint8Array;
   readonly arrays: PositionArrays & HotTables;
 }
 
@@ -69,6 +76,7 @@ export function makeArenaModule(): ArenaModule {
     scores: words(A.SCORES_AT, A.MOVE_STACK_MOVES),
     findings: words(A.FINDINGS_AT, A.FINDINGS),
     seeValues: words(A.SEE_VALUES_AT, MAX_CODES),
+    dropAllowed: bytes(A.DROP_ALLOWED_AT, PIECE_SQUARES_ON_BOARD),
     arrays: {
       board: bytes(A.BOARD_AT, 2 * HURDLE),
       list: halves(A.LIST_AT, 2 << SQUARE_BITS),

@@ -36,13 +36,16 @@ function makeArena(): Arena {
   const module = makeArenaModule();
   const { arrays, moves } = module;
   const pos = Position.roomy(arrays, ARENA_PLIES);
-  return { pos, moves, module, generate: bindGenerator(pos, moves, bindScan(pos, module), bindSweep(pos, module)) };
+  return { pos, moves, module, generate: bindGenerator(pos, module, bindScan(pos, module), bindSweep(pos, module)) };
 }
 
 /** Gets the arena ready for a position's game. */
 function arenaOf(pos: Position): Position {
-  const { pos: hot } = theArena();
-  if (hot.tables !== pos.tables) hot.adopt(pos.tables);
+  const { pos: hot, module } = theArena();
+  if (hot.tables !== pos.tables) {
+    hot.adopt(pos.tables);
+    module.dropAllowed.set(pos.tables.holdings.dropAllowed);
+  }
   return hot;
 }
 

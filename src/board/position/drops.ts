@@ -1,5 +1,6 @@
 import { HELD_LIMIT, LIMITS_DROPS, NEXT_RAY, NO_SQUARE, SQUARE_BITS, SQUARE_MASK } from '../layout.ts';
 import { DROP, TYPE_SHIFT } from '../move.ts';
+import type { ArenaModule } from './arena-memory.ts';
 import { isAttackOpen } from './attack.ts';
 import type { Position } from './position.ts';
 
@@ -19,10 +20,11 @@ export const CHECKING = 2;
 export type Drops = (start: number, where: number) => number;
 
 /** Makes the generator of a position's drops. They may leave the king in check. */
-export function bindDrops(position: Position, moveStack: Int32Array): Drops {
+export function bindDrops(position: Position, module: ArenaModule): Drops {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.
   const pos = position;
-  const moves = moveStack;
+  const { moves } = module;
+  const everywhere = module.functions.drops;
   return drops;
 
   function drops(start: number, where: number): number {
@@ -34,24 +36,10 @@ export function bindDrops(position: Position, moveStack: Int32Array): Drops {
       const code = (type << 1) | pos.side;
       if (held[code] === 0) continue;
       const first = n;
-      if (where === EVERYWHERE) n = everywhere(n, code);
+      if (where === EVERYWHERE) n = everywhere(n, code, pos.squares);
       else if (where === BETWEEN) n = between(n, code);
       else n = checking(n, code);
       if ((pos.special & LIMITS_DROPS) !== 0 && mostOnFile[type]! < HELD_LIMIT) n = onFreeFiles(first, n);
-    }
-    return n;
-  }
-
-  function everywhere(start: number, code: number): number {
-    const { dropAllowed } = pos.tables.holdings;
-    const { board, squares } = pos;
-    const drop = DROP | ((code >> 1) << TYPE_SHIFT);
-    const allowed = code << SQUARE_BITS;
-    let n = start;
-    // Every move is written, and counted if the square is empty: whether it is cannot be predicted.
-    for (let square = 0; square < squares; square++) {
-      moves[n] = drop | (square << 8) | square;
-      n = (n + (dropAllowed[allowed + square]! & ((board[square]! - 1) >>> 31))) | 0;
     }
     return n;
   }

@@ -42,6 +42,7 @@ import {
 } from '../move.ts';
 import type { Color } from '../piece.ts';
 import { gameEndOf, NOT_OVER } from '../rules/game-end.ts';
+import type { ArenaModule } from './arena-memory.ts';
 import { isAttacked } from './attack.ts';
 import { BETWEEN, bindDrops, CHECKING, EVERYWHERE } from './drops.ts';
 import { enPassantVictim, isLegalEnPassant } from './en-passant.ts';
@@ -67,13 +68,14 @@ export type Generator = (start: number, want: number) => number;
  * the squares to which the king may go, and every other move is legal as it is read from the path programs, or is
  * checked against those findings.
  */
-export function bindGenerator(position: Position, moveStack: Int32Array, scanner: Scan, sweeper: Sweep): Generator {
+export function bindGenerator(position: Position, module: ArenaModule, scanner: Scan, sweeper: Sweep): Generator {
   // Constants of a function that is called once are constants of the code to V8; parameters are not.
   const pos = position;
-  const moves = moveStack;
+  const { moves } = module;
+  const { keepAnswers } = module.functions;
   const scan = scanner;
   const sweep = sweeper;
-  const drops = bindDrops(pos, moves);
+  const drops = bindDrops(pos, module);
   return generate;
 
   function generate(start: number, want: number): number {
@@ -130,7 +132,7 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
     for (let k = 0, end = pos.putOffCount; k < end; k++) n = putOffMoves(n, k, onBoard, regular);
 
     if (pos.checkers !== 0 && regular) {
-      n = keepAnswers(afterRoyal, n);
+      n = keepAnswers(afterRoyal, n, pos.checkFrom, pos.checkRay);
       if ((want & ANY_DROPS) !== 0) n = drops(n, BETWEEN);
     } else {
       if ((want & QUIETS) !== 0 && pos.rights !== 0 && pos.checkers === 0 && (regular || !inCheck(pos)))
@@ -215,22 +217,6 @@ export function bindGenerator(position: Position, moveStack: Int32Array, scanner
       for (let w = ray; !on && rays[w]! < NEXT_RAY; w++) on = rays[w] === to;
       if (on) moves[n++] = moves[i]!;
     }
-    return n;
-  }
-
-  /** Keeps the moves that capture the one checking piece or step onto its ray. */
-  function keepAnswers(start: number, end: number): number {
-    const { rays, answers } = pos;
-    answers[pos.checkFrom] = 1;
-    for (let w = pos.checkRay; rays[w]! < NEXT_RAY; w++) answers[rays[w]!] = 1;
-    let n = start;
-    for (let i = start; i < end; i++) {
-      const move = moves[i]!;
-      moves[n] = move;
-      n += answers[move & 255]!;
-    }
-    answers[pos.checkFrom] = 0;
-    for (let w = pos.checkRay; rays[w]! < NEXT_RAY; w++) answers[rays[w]!] = 0;
     return n;
   }
 

@@ -96,8 +96,6 @@ export class Position {
   /** Scratch for generate: piece-squares of pieces that its sweep puts off, and their number. */
   declare readonly putOff: Uint16Array;
   putOffCount = 0;
-  /** Scratch for generate: squares that answer a check. */
-  readonly answers = new Uint8Array(SQUARE_MASK + 1);
 
   codes = 0;
   // Only declared, so that the constructor assigns them once: V8 treats a field that is assigned once as a constant.

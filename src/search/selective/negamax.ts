@@ -8,6 +8,7 @@ import { addBonus } from '../bonus.ts';
 import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from '../constants.ts';
 import { canRepeat, isMoveRuleDraw, probeEndgames, scoreIfOver } from '../known-scores.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
+import { bringNoisy } from '../ordering.ts';
 import { EXTENSION_LIMIT, MATE_DISTANCE_PRUNING, UPCOMING_REPETITIONS } from '../parameters.ts';
 import { scoreOf } from '../score.ts';
 import type { Search } from '../search.ts';
@@ -249,7 +250,8 @@ export function selectiveNegamax(
   let late = false;
   let onlyGoodIsQuiet = false;
   let isDoubled = false;
-  let lastMove = scoreNoisy(search, start, end, hashMove);
+  let lastMove = bringNoisy(pos, start, end, hashMove);
+  scoreNoisy(search, start, lastMove, hashMove);
   let quietsWait = lastMove < end;
   let i = start;
   for (; i < lastMove || quietsWait; i++) {

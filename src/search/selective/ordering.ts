@@ -37,29 +37,21 @@ export function isLosingCapture(score: number): boolean {
 }
 
 /**
- * Brings the hash move, captures and promotions of `moves[start..end)` to the front and gives each a score: the higher,
- * the sooner it is to be searched.
- *
- * @returns where the other moves begin, which have no scores yet
+ * Gives each of `moves[start..end)`, captures, promotions and the hash move, a score: the higher, the sooner it is to be
+ * searched.
  */
-export function scoreNoisy(search: Search, start: number, end: number, hashMove: Move): number {
+export function scoreNoisy(search: Search, start: number, end: number, hashMove: Move): void {
   const { pos, moves, scores, seeValues } = search;
   const { captures } = search.selective;
   const { board } = pos;
-  let front = start;
   for (let i = start; i < end; i++) {
     const move = moves[i]!;
-    let score = HASH_MOVE;
-    if (move !== hashMove) {
-      if (!isNoisy(pos, move)) continue;
+    if (move === hashMove) scores[i] = HASH_MOVE;
+    else {
       const history = captures[arrivalOf(pos, move) * MAX_CODES + board[move & 255]!]!;
-      score = GOOD_NOISY + gainOf(pos, move, seeValues) * VICTIM_WEIGHT + history;
+      scores[i] = GOOD_NOISY + gainOf(pos, move, seeValues) * VICTIM_WEIGHT + history;
     }
-    moves[i] = moves[front]!;
-    moves[front] = move;
-    scores[front++] = score;
   }
-  return front;
 }
 
 /**

@@ -5,6 +5,7 @@ import { noMovesVerdict } from '../../board/rules/outcome.ts';
 import { INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from '../constants.ts';
 import { probeEndgames, scoreIfOver } from '../known-scores.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
+import { bringNoisy } from '../ordering.ts';
 import { addQuietChecks, isForced, victimValue } from '../quiescence-moves.ts';
 import { scoreOf } from '../score.ts';
 import type { Search } from '../search.ts';
@@ -80,7 +81,8 @@ export function selectiveQuiescence(
   if (check && end === start) return scoreOf(noMovesVerdict(pos), ply);
   if (!check && hashMove !== NO_MOVE && !isNoisy(pos, hashMove)) end = addQuiet(search, hashMove, end);
   stack[here + STACK_WIDTH + STACK_MOVES] = end;
-  const quietsFrom = scoreNoisy(search, start, end, hashMove);
+  const quietsFrom = check ? bringNoisy(pos, start, end, hashMove) : end;
+  scoreNoisy(search, start, quietsFrom, hashMove);
   if (quietsFrom < end) scoreQuiets(search, quietsFrom, end, ply, 0, true);
   const after1 = stack[last + STACK_CONTINUATION]!;
   const after2 = stack[here - 2 * STACK_WIDTH + STACK_CONTINUATION]!;

@@ -2,6 +2,7 @@ import { type Move, NO_MOVE } from '../../board/move.ts';
 import { inCheck } from '../../board/position/in-check.ts';
 import { INFINITE } from '../constants.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
+import { bringNoisy } from '../ordering.ts';
 import type { Search } from '../search.ts';
 import {
   STACK_DOUBLE_EXTENSIONS,
@@ -54,7 +55,8 @@ export function searchRootSelectively(
   const end = start + rootMoves.length - first;
   moves.set(rootMoves.subarray(first), start);
   stack[here + STACK_WIDTH + STACK_MOVES] = end;
-  const quietsFrom = scoreNoisy(search, start, end, rootMoves[first]!);
+  const quietsFrom = bringNoisy(search.pos, start, end, rootMoves[first]!);
+  scoreNoisy(search, start, quietsFrom, rootMoves[first]!);
   scoreQuiets(search, quietsFrom, end, 0, depth, check);
   let bestMove: Move = NO_MOVE;
   let i = start;

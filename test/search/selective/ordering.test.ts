@@ -4,6 +4,7 @@ import { clonePosition } from '../../../src/board/position/position.ts';
 import { tablesOf } from '../../../src/board/tables/tables.ts';
 import { History } from '../../../src/search/history.ts';
 import { isNoisy } from '../../../src/search/move-kinds.ts';
+import { bringNoisy } from '../../../src/search/ordering.ts';
 import { Search } from '../../../src/search/search.ts';
 import { seeGe } from '../../../src/search/see.ts';
 import {
@@ -51,7 +52,8 @@ describe.each(['chess', 'familiar', 'mad-mate', 'atomic'])('the order of moves i
     const { moves, seeValues } = search;
     eachPosition((legal, hashMove, killer) => {
       const end = legal.length;
-      const front = scoreNoisy(search, 0, end, hashMove);
+      const front = bringNoisy(search.pos, 0, end, hashMove);
+      scoreNoisy(search, 0, front, hashMove);
       for (let i = 0; i < end; i++) expect(i < front).toBe(isNoisy(search.pos, moves[i]!) || moves[i] === hashMove);
       scoreQuiets(search, front, end, PLY, 5, false);
       const ranks = legal.map((_, at) => {
@@ -75,7 +77,8 @@ describe.each(['chess', 'familiar', 'mad-mate', 'atomic'])('the order of moves i
     eachPosition((legal, _, killer) => {
       const end = legal.length;
       const kept = legal.filter((move) => move === killer || isNoisy(search.pos, move)).toSorted();
-      const front = scoreNoisy(search, 0, end, 0);
+      const front = bringNoisy(search.pos, 0, end, 0);
+      scoreNoisy(search, 0, front, 0);
       const all = [...moves.subarray(0, end)];
       const left = scoreHints(search, front, end, PLY);
       expect([...moves.subarray(0, left)].toSorted()).toEqual(kept);

@@ -7,8 +7,9 @@
 import { findBest } from './best-score.ts';
 import { drops } from './drops.ts';
 import { exchange } from './exchange.ts';
+import { isKingAttacked } from './in-check.ts';
 import { scan } from './scan.ts';
 import { bringNoisy, dropQuiets, keepAnswers, keepChecks } from './select-moves.ts';
 import { sweep } from './sweep.ts';
 
-export { bringNoisy, dropQuiets, drops, exchange, findBest, keepAnswers, keepChecks, scan, sweep };
+export { bringNoisy, dropQuiets, drops, exchange, findBest, isKingAttacked, keepAnswers, keepChecks, scan, sweep };

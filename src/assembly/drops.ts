@@ -12,11 +12,11 @@ import { DROP, TYPE_SHIFT } from '../board/move.ts';
  * @returns where on the move stack the next move goes
  */
 export function drops(at: usize, code: usize, squares: usize): usize {
-  const drop = DROP | ((code >> 1) << TYPE_SHIFT);
+  const drop = DROP | ((<i32>(code >> 1)) << TYPE_SHIFT);
   const allowed = code << SQUARE_BITS;
-  let n: usize = MOVES_AT + (at << 2);
+  let n = <usize>MOVES_AT + (at << 2);
   for (let square: usize = 0; square < squares; square++) {
-    store<i32>(n, drop | (square << 8) | square);
+    store<i32>(n, drop | <i32>((square << 8) | square));
     const isEmpty: usize = (<i32>load<u8>(square, BOARD_AT) - 1) >>> 31;
     n += (<usize>load<u8>(allowed + square, DROP_ALLOWED_AT) & isEmpty) << 2;
   }

@@ -14,8 +14,8 @@ import { isRayOpen } from './rays.ts';
  * @returns where the others begin
  */
 export function bringNoisy(start: usize, end: usize, first: i32, us: i32): usize {
-  const last: usize = MOVES_AT + (end << 2);
-  let front: usize = MOVES_AT + (start << 2);
+  const last = <usize>MOVES_AT + (end << 2);
+  let front = <usize>MOVES_AT + (start << 2);
   for (let at = front; at < last; at += 4) {
     const move = load<i32>(at);
     if (!isNoisy(move, us) && move !== first) continue;
@@ -69,8 +69,8 @@ export function keepChecks(start: usize, end: usize, king: i32, us: i32): usize 
  */
 export function keepAnswers(start: usize, end: usize, checker: usize, ray: usize): usize {
   markAnswers(checker, ray, 1);
-  let left: usize = MOVES_AT + (start << 2);
-  const last: usize = MOVES_AT + (end << 2);
+  let left = <usize>MOVES_AT + (start << 2);
+  const last = <usize>MOVES_AT + (end << 2);
   for (let at = left; at < last; at += 4) {
     const move = load<i32>(at);
     store<i32>(left, move);

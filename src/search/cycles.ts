@@ -8,7 +8,7 @@ import type { Tables } from '../board/tables/tables.ts';
 /** Numbers per entry: both halves of the hash, and the pieceSquare and target of the move. */
 const WIDTH = 3;
 /** Most differences that are not in the table are told by this number of their bits. */
-const FILTER_BITS = 15;
+const FILTER_BITS = 17;
 const FILTER_MASK = (1 << FILTER_BITS) - 1;
 
 const compiled = new WeakMap<Tables, Cycles>();

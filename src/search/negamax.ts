@@ -1,6 +1,6 @@
 import { ALL, type Move, NO_MOVE, NOISY } from '../board/move.ts';
+import { isInCheckInArena } from '../board/position/arena.ts';
 import { generate } from '../board/position/generate.ts';
-import { inCheck } from '../board/position/in-check.ts';
 import { unmakeNull } from '../board/position/make.ts';
 import { noMovesVerdict } from '../board/rules/outcome.ts';
 import { DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, PLY, UNKNOWN } from './constants.ts';
@@ -257,7 +257,7 @@ export function negamax(
     search.makeMove(move, ply);
     stack[here + STACK_QUIET_ARRIVAL] = quiet ? stack[here + STACK_ARRIVAL]! : 0;
     const newDepth = depth - 1 + extension;
-    const givesCheck = inCheck(pos);
+    const givesCheck = isInCheckInArena();
     let score = 0;
     if (number === 0)
       score = 0 - negamax(search, newDepth, 0 - beta, 0 - alpha, ply + 1, !isPv && !cutNode, givesCheck);
@@ -382,7 +382,7 @@ function probcutScore(
     if (!seeGe(pos, move, raised - staticScore, seeValues)) continue;
     search.makeMove(move, ply);
     stack[here + STACK_QUIET_ARRIVAL] = 0;
-    const givesCheck = inCheck(pos);
+    const givesCheck = isInCheckInArena();
     let score =
       0 - quiescence(search, 0 - raised, 1 - raised, ply + 1, 0, givesCheck && P.QUIESCENCE_EVASIONS > 0, false);
     if (score >= raised && !search.stopped) {

@@ -1,7 +1,7 @@
 import { BLASTS } from '../board/layout.ts';
 import { ALL, type Move, NO_MOVE, NOISY, PROMOTION } from '../board/move.ts';
+import { isInCheckInArena } from '../board/position/arena.ts';
 import { generate } from '../board/position/generate.ts';
-import { inCheck } from '../board/position/in-check.ts';
 import { noMovesVerdict } from '../board/rules/outcome.ts';
 import { INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from './constants.ts';
 import { probeEndgames, scoreIfOver } from './known-scores.ts';
@@ -117,7 +117,7 @@ export function quiescence(
       }
     }
     search.makeMoveWithoutTouch(move, ply);
-    const givesCheck = depth + 1 < P.QUIESCENCE_EVASIONS && inCheck(pos);
+    const givesCheck = depth + 1 < P.QUIESCENCE_EVASIONS && isInCheckInArena();
     if (givesCheck || depth + 1 < P.QUIESCENCE_TABLE_PLIES) table.touch(pos.hashLow);
     const score = 0 - quiescence(search, 0 - beta, 0 - alpha, ply + 1, depth + 1, givesCheck, false);
     search.unmakeMove();

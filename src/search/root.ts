@@ -1,4 +1,4 @@
-import { inCheck } from '../board/position/in-check.ts';
+import { isInCheckInArena } from '../board/position/arena.ts';
 import { INFINITE, PLY } from './constants.ts';
 import { isNoisy } from './move-kinds.ts';
 import { negamax } from './negamax.ts';
@@ -30,7 +30,7 @@ export function searchRoot(
     const move = rootMoves[i]!;
     const quiet = !isNoisy(pos, move);
     search.makeMove(move, 0);
-    const givesCheck = inCheck(pos);
+    const givesCheck = isInCheckInArena();
     let score = 0;
     if (i === first) score = 0 - negamax(search, depth - 1, 0 - beta, 0 - alpha, 1, false, givesCheck);
     else {

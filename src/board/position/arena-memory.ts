@@ -38,6 +38,7 @@ interface ArenaFunctions {
     white: number,
     black: number,
   ): number;
+  isKingAttacked(us: number, enemies: number, codes: number): number;
   findBest(first: number, last: number): number;
   bringNoisy(start: number, end: number, first: number, us: number): number;
   dropQuiets(start: number, end: number, one: number, two: number, three: number, king: number, us: number): number;

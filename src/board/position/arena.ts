@@ -1,7 +1,8 @@
-import { MOVE_BUFFER, MOVE_STACK_PLIES } from '../layout.ts';
+import { MOVE_BUFFER, MOVE_STACK_PLIES, ODD_ROYALTY } from '../layout.ts';
 import { type ArenaModule, makeArenaModule } from './arena-memory.ts';
 import { FRAME } from './frame.ts';
 import { bindGenerator, type Generator } from './generator.ts';
+import { isSideInCheck } from './in-check.ts';
 import { copyPosition, copyState, Position } from './position.ts';
 import { bindScan } from './scan.ts';
 import { bindSweep } from './sweep.ts';
@@ -37,6 +38,13 @@ function makeArena(): Arena {
   const { arrays, moves } = module;
   const pos = Position.roomy(arrays, ARENA_PLIES);
   return { pos, moves, module, generate: bindGenerator(pos, module, bindScan(pos, module), bindSweep(pos, module)) };
+}
+
+/** Is the side to move in check in the arena's position? The same as `inCheck`, only faster. */
+export function isInCheckInArena(): boolean {
+  const { pos, module } = theArena();
+  if ((pos.special & ODD_ROYALTY) !== 0) return isSideInCheck(pos, pos.side);
+  return module.functions.isKingAttacked(pos.side, pos.count[pos.side ^ 1]!, pos.codes) !== 0;
 }
 
 /** Gets the arena ready for a position's game. */

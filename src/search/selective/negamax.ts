@@ -1,7 +1,7 @@
 import { MAX_CODES } from '../../board/layout.ts';
 import { ALL, type Move, NO_MOVE, NOISY } from '../../board/move.ts';
+import { isInCheckInArena } from '../../board/position/arena.ts';
 import { generate } from '../../board/position/generate.ts';
-import { inCheck } from '../../board/position/in-check.ts';
 import { unmakeNull } from '../../board/position/make.ts';
 import { noMovesVerdict } from '../../board/rules/outcome.ts';
 import { addBonus } from '../bonus.ts';
@@ -94,7 +94,7 @@ export function selectiveNegamax(
     alpha = DRAW;
     if (alpha >= beta) return alpha;
   }
-  const check = inCheck(pos);
+  const check = isInCheckInArena();
   if (isMoveRuleDraw(search, check, ply)) return DRAW;
   const known = probeEndgames(search, ply);
   if (known !== UNKNOWN) return known;

@@ -1,6 +1,6 @@
 import { ALL, type Move, NO_MOVE, NOISY, PROMOTION, QUIETS } from '../../board/move.ts';
+import { isInCheckInArena } from '../../board/position/arena.ts';
 import { generate } from '../../board/position/generate.ts';
-import { inCheck } from '../../board/position/in-check.ts';
 import { noMovesVerdict } from '../../board/rules/outcome.ts';
 import { INFINITE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN } from '../constants.ts';
 import { probeEndgames, scoreIfOver } from '../known-scores.ts';
@@ -55,7 +55,7 @@ export function selectiveQuiescence(
   const wasPv = hit && table.wasPv;
   if (!isPv && isBeyond(tableBound, tableScore, alpha, beta)) return tableScore;
 
-  const check = inCheck(pos) || (mustCapture && isForced(search, ply, depth));
+  const check = isInCheckInArena() || (mustCapture && isForced(search, ply, depth));
   let best = ply - MATE;
   let futility = -INFINITE;
   if (!check) {

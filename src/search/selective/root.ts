@@ -1,5 +1,5 @@
 import { type Move, NO_MOVE } from '../../board/move.ts';
-import { inCheck } from '../../board/position/in-check.ts';
+import { isInCheckInArena } from '../../board/position/arena.ts';
 import { INFINITE } from '../constants.ts';
 import { arrivalOf, isNoisy } from '../move-kinds.ts';
 import { bringNoisy } from '../ordering.ts';
@@ -39,7 +39,7 @@ export function searchRootSelectively(
 ): number {
   const { pos, stack, selective } = search;
   const here = stackIndex(0);
-  const check = inCheck(pos);
+  const check = isInCheckInArena();
   // Nothing came before that it could be compared with but a level score.
   const improving = !check && stack[here + STACK_STATIC_SCORE]! > 0;
   let best = -INFINITE;

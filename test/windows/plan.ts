@@ -7,6 +7,8 @@ export interface Plan {
   /** A folder of its own for each run, with a blank in its name. */
   readonly folder: string;
   readonly suites: string;
+  /** The games that are searched. */
+  readonly games: readonly string[];
   /** Counts of the suites that are greater are left out. */
   readonly mostNodes: number;
   /** The folder of networks. */

@@ -7,8 +7,9 @@ import { build } from 'esbuild';
 import { BUNDLE_OPTIONS, ROOT } from '../../src/build/bundle-options.ts';
 import { NETWORKS } from '../../src/build/network-files.ts';
 import { nodeProgram } from '../../src/build/node-program.ts';
+import { OWN_GAMES } from '../../src/variants/registry.ts';
 import { installMissing } from '../debian-packages.ts';
-import { LONG } from '../scale.ts';
+import { LONG, someOf } from '../scale.ts';
 import { interruptMatch } from './interrupt.ts';
 import type { Plan } from './plan.ts';
 
@@ -48,6 +49,7 @@ async function main(only: string): Promise<boolean> {
       script: onWindows(script),
       folder: onWindows(folder),
       suites: onWindows(join(ROOT, 'perft')),
+      games: someOf(OWN_GAMES).map(({ name }) => name),
       mostNodes: LONG ? 5_000_000 : 5000,
       networks: onWindows(NETWORKS),
       benchNodes: /^Nodes searched: (\d+)$/m.exec(bench)![1]!,

@@ -21,12 +21,11 @@ export interface Trial {
   run(): Promise<string | undefined>;
 }
 
-const GAMES = ['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous'];
 /** Opens a file for this program alone, see libuv's UV_FS_O_EXLOCK. */
 const ALONE = 0x10000000;
 const KRK = '8/8/8/8/8/4k3/8/K6R w - - 0 1';
 
-export function trials({ exe, script, folder, suites, mostNodes, networks, benchNodes }: Plan): Trial[] {
+export function trials({ exe, script, folder, suites, games, mostNodes, networks, benchNodes }: Plan): Trial[] {
   const file: Command = [exe];
   const scripted: Command = [process.execPath, script];
   const programs = [
@@ -58,7 +57,7 @@ export function trials({ exe, script, folder, suites, mostNodes, networks, bench
         return undefined;
       },
     },
-    ...GAMES.flatMap((game) =>
+    ...games.flatMap((game) =>
       [1, 2].flatMap((threads) => [
         { name: `UCI: ${game}, threads: ${threads}`, run: () => uci(file, game, threads) },
         { name: `XBoard: ${game}, threads: ${threads}`, run: () => xboard(file, game, threads) },

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { parsePgn } from '../../src/match/pgn-parse.ts';
+import { scaled } from '../scale.ts';
 import { type Program, until } from './program.ts';
 import type { QueuePrograms } from './queue-programs.ts';
 
-const GAMES = 16;
+const GAMES = scaled(10, 16);
 export const MATCH =
   `match -v familiar -e "self;name=a" -e "self;name=b;option.Hash=1" -t nodes=200 -g ${GAMES} --seed 5 -q ` +
   '--max-moves 20 --json';

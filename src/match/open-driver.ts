@@ -7,7 +7,7 @@ import { XBoardDriver } from './xboard-driver.ts';
 
 /** How long (ms) an engine may take to introduce itself, and an unknown one to show that it knows UCI. */
 const GREETING_PATIENCE = 30_000;
-const GUESS_PATIENCE = 5_000;
+const GUESS_PATIENCE = 15_000;
 /** XBoard's own: engines of protocol version 1 do not introduce themselves at all. */
 const FEATURE_PATIENCE = 10_000;
 

@@ -27,7 +27,7 @@ const MODULE = /^#assembly\//;
 
 /** The source of the module that `#assembly/x` names, undefined if the name is of another kind. */
 export function assemblySource(name: string): string | undefined {
-  return MODULE.test(name) ? join(SOURCES, `${name.replace(MODULE, '')}.ts`) : undefined;
+  return MODULE.test(name) ? sourceOf(name.replace(MODULE, '')) : undefined;
 }
 
 /**
@@ -49,9 +49,13 @@ export const ASSEMBLY: Plugin = {
   },
 };
 
-/** The module that `#assembly/x` names, as its bytes. */
+function sourceOf(name: string): string {
+  return join(SOURCES, `${name}.ts`);
+}
+
+/** The bytes of the module that x.ts of src/assembly makes; `name` is its x. */
 export async function compileNamed(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await compileAssembly(join(SOURCES, `${name}.ts`)));
+  return new Uint8Array(await compileAssembly(sourceOf(name)));
 }
 
 /** The module that a source makes; compiled only if that has not been done before. */

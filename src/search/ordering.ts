@@ -50,11 +50,6 @@ export class OrderingHints {
   afterLast = 0;
   afterOwn = 0;
   afterOwnBefore = 0;
-
-  /** Is the move a killer or the counter move? */
-  name(move: Move): boolean {
-    return move === this.firstKiller || move === this.secondKiller || move === this.counterMove;
-  }
 }
 
 /**

@@ -60,6 +60,7 @@ export default defineConfig(async ({ mode }) => ({
     // What else the machine does must not make a test fail.
     testTimeout: mode === 'queue' ? 180_000 : 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     execArgv: ['--enable-source-maps'],
     // Files share a process, and with it what is loaded and compiled.
     isolate: false,

@@ -43,7 +43,8 @@ describe('the order of moves', () => {
         const front = bringNoisy(pos, 0, end, hashMove);
         scoreNoisy(pos, moves, scores, 0, front, hashMove, history, seeValues);
         expect([...moves.subarray(0, end)].sort()).toEqual(legal.toSorted());
-        for (let i = 0; i < end; i++) expect(i < front).toBe(isNoisy(pos, moves[i]!) || moves[i] === hashMove);
+        const noisy = [...moves.subarray(0, end)].map((move) => isNoisy(pos, move) || move === hashMove);
+        expect(noisy).toEqual(noisy.map((_, i) => i < front));
         scoreQuiets(pos, moves, scores, front, end, hints, history);
         const ranks = legal.map((_, at) => {
           const order = pickMove(pos, moves, moveScores, at, end, seeValues);

@@ -32,6 +32,9 @@ const PAGE = `<!doctype html><title>test</title><link rel="icon" href="data:,"><
 
 const GAMES = ['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous', 'chess'];
 
+/** For what is measured by the clock: what else the machine does may delay a try. */
+const BY_THE_CLOCK = { retry: 2 };
+
 let browser: Browser;
 const sites: Site[] = [];
 
@@ -161,7 +164,7 @@ describe.each([
     expect(networks()).toEqual(['/networks/mad-mate.nnue']);
   });
 
-  it('stops at once, and says the best move of what was searched', async () => {
+  it('stops at once, and says the best move of what was searched', BY_THE_CLOCK, async () => {
     await newEngine(page, 'team-mate');
     const { late, result, best } = await page.evaluate(async () => {
       const { engine } = globalThis;
@@ -179,7 +182,7 @@ describe.each([
     expect(result.move).toBe(best.pv[0]);
   });
 
-  it('keeps what it has learned when it is stopped', async () => {
+  it('keeps what it has learned when it is stopped', BY_THE_CLOCK, async () => {
     await newEngine(page, 'team-mate');
     const [fresh, again] = await page.evaluate(async () => {
       const { engine } = globalThis;
@@ -215,7 +218,7 @@ describe.each([
     expect(game.position.legalMoves().map((legal) => game.position.moveText(legal))).toContain(move);
   });
 
-  it('takes a ponder-hit in the midst of a search', async () => {
+  it('takes a ponder-hit in the midst of a search', BY_THE_CLOCK, async () => {
     await newEngine(page, 'chess');
     const { early, late } = await page.evaluate(async () => {
       const { engine } = globalThis;
@@ -285,10 +288,10 @@ describe.each([
     await page.evaluate(() => globalThis.engine.ready());
     await site.close();
     const depth = await page.evaluate(async () => {
-      globalThis.engine.go({ moveTime: 500 });
+      globalThis.engine.go({ depth: 6 });
       return (await globalThis.answer).depth;
     });
-    expect(depth).toBeGreaterThan(3);
+    expect(depth).toBe(6);
   });
 
   it('has left no line in the console', () => {
@@ -304,7 +307,7 @@ describe.each([
   ['blobs may be loaded', `${POLICY} blob:`, true],
   ['blobs may not be loaded', POLICY, false],
 ])('in a page with a strict policy, where %s,', (_, policy, stopsAtOnce) => {
-  it('the engine plays and stops', async () => {
+  it('the engine plays and stops', BY_THE_CLOCK, async () => {
     const { page, lines } = await openLibrary(
       await host({ isolated: false, headers: { 'Content-Security-Policy': policy } }),
     );
@@ -348,7 +351,7 @@ describe('the example of docs/library.md', () => {
 });
 
 describe('several threads in a page that is isolated', () => {
-  it('search together', async () => {
+  it('search together', BY_THE_CLOCK, async () => {
     const site = await host({});
     const { page, lines } = await openLibrary(site);
     await newEngine(page, 'chess', { threads: 3 });

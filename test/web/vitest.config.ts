@@ -12,6 +12,7 @@ export default defineConfig(({ mode }) => ({
     watch: false,
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Each file has a browser and engines of its own, and waits for them half of its time.
     maxWorkers: 2,
   },

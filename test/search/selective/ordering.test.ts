@@ -54,7 +54,8 @@ describe.each(['chess', 'familiar', 'mad-mate', 'atomic'])('the order of moves i
       const end = legal.length;
       const front = bringNoisy(search.pos, 0, end, hashMove);
       scoreNoisy(search, 0, front, hashMove);
-      for (let i = 0; i < end; i++) expect(i < front).toBe(isNoisy(search.pos, moves[i]!) || moves[i] === hashMove);
+      const noisy = [...moves.subarray(0, end)].map((move) => isNoisy(search.pos, move) || move === hashMove);
+      expect(noisy).toEqual(noisy.map((_, i) => i < front));
       scoreQuiets(search, front, end, PLY, 5, false);
       const ranks = legal.map((_, at) => {
         const order = pickMove(search, at, end, false);

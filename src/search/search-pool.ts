@@ -63,6 +63,8 @@ export class SearchPool {
   private table: SharedTable;
   /** Searches since the table was made or cleared. */
   private age = 0;
+  /** Has anything been searched since all was forgotten? */
+  private hasLearned = false;
   private endgames: TableMessage[] = [];
   /** Who waits for threads to be ready, and for how many. */
   private waiting: { threads: number; readonly number: number; readonly ready: () => void }[] = [];
@@ -167,6 +169,8 @@ export class SearchPool {
 
   /** Forgets all that earlier searches learned. */
   clear(): void {
+    if (!this.hasLearned) return;
+    this.hasLearned = false;
     this.age = 0;
     this.tellAll({ kind: 'clear' });
   }
@@ -176,6 +180,7 @@ export class SearchPool {
     Atomics.store(this.control, ORDERED, order.id);
     this.endWaiting();
     this.running = { id: order.id, listener };
+    this.hasLearned = true;
     this.prepare();
     this.workers[MAIN_THREAD]?.hold();
     const threads = threadsFor(order.limits, this.threads);

@@ -82,6 +82,8 @@ const missing = new Set<string>();
 let search: Search | undefined;
 /** Has this thread ever searched? */
 let isWarm = false;
+/** Has all of the table's memory been written to? */
+let isTableTouched = false;
 
 /** When the search looked for signals. */
 let signalsSeenAt = 0;
@@ -158,7 +160,10 @@ function* obey(message: ToWorker): Steps {
       tableAge = 0;
       search = undefined;
       // One thread is enough to wipe what all share.
-      if (thread === MAIN_THREAD) table.clear();
+      if (thread === MAIN_THREAD) {
+        table.clear();
+        isTableTouched = true;
+      }
       break;
     case 'hail':
       warmUp();
@@ -239,6 +244,7 @@ function tell(message: FromWorker): void {
 function useTable({ megabytes, buffer = TranspositionTable.allocate(megabytes) }: SharedTable): void {
   table = new TranspositionTable(buffer);
   tableAge = 0;
+  isTableTouched = false;
   search = undefined;
 }
 
@@ -255,7 +261,12 @@ function setUp(request: SearchRequest): Position {
  * meanwhile begins at once, because its clock runs.
  */
 function warmUp(): void {
-  if (isWarm || WARM_UP_TIME === 0) return;
+  if (WARM_UP_TIME === 0) return;
+  if (thread === MAIN_THREAD && !isTableTouched) {
+    table.touchPages();
+    isTableTouched = true;
+  }
+  if (isWarm) return;
   isWarm = true;
   const small = new TranspositionTable(TranspositionTable.allocate(1));
   const own = new Search(tablesOf(variant), small, history, endgames, network);

@@ -31,6 +31,8 @@ const DEPTH_MASK = 127;
 const WAS_PV = 128;
 const SCORE_SHIFT = 16;
 const SCORE_OFFSET = 1 << 15;
+/** The smallest page of memory of all systems, in bytes. */
+const MEMORY_PAGE = 4096;
 /** Where that byte of a bucket's last entry is. */
 const ZERO_BYTE = 4 * (BUCKET_INTS - 1) + 1;
 
@@ -83,6 +85,11 @@ export class TranspositionTable {
   clear(): void {
     this.words.fill(0);
     this.age = 0;
+  }
+
+  /** Has the system provide all of the memory, which it otherwise does page by page as a search comes there. */
+  touchPages(): void {
+    for (let at = ZERO_BYTE; at < this.bytes.length; at += MEMORY_PAGE) this.bytes[at] = 0;
   }
 
   /** To be called before each search of a move, so that entries of earlier ones are the first to go. */

@@ -217,6 +217,25 @@ describe('UCI', () => {
     await gui.waitFor(/^bestmove/);
   });
 
+  it('forgets at ucinewgame what it found, and only then', async () => {
+    const { gui, send } = goOn();
+    const nodesOf = async (): Promise<number> => {
+      send('position startpos', 'go depth 7');
+      const from = gui.lines.length;
+      await gui.waitFor(/^bestmove /);
+      return Number(/ nodes (\d+) /.exec(gui.lines.slice(from).findLast((line) => line.includes(' nodes '))!)![1]);
+    };
+    send('setoption name Threads value 1');
+    const fresh = await nodesOf();
+    expect(await nodesOf()).toBeLessThan(fresh);
+    send('ucinewgame', 'ucinewgame');
+    expect(await nodesOf()).toBe(fresh);
+    // A table that is new is empty, but histories are not.
+    send('setoption name Hash value 2', 'ucinewgame');
+    expect(await nodesOf()).toBe(fresh);
+    send('setoption name Hash value 16');
+  });
+
   it('counts as Stockfish does, and can be stopped', async () => {
     const { gui, send } = goOn();
     send('position startpos', 'go perft 3');

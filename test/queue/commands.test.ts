@@ -6,6 +6,7 @@ import { BUILD_ID } from '../../src/platform/build-id.ts';
 import { ArrayMatrix } from '../../src/study/array-matrix.ts';
 import { mirroredArrays } from '../../src/study/array-work.ts';
 import { familiar } from '../../src/variants/familiar.ts';
+import { scaled } from '../scale.ts';
 import { SCRIPT } from './program.ts';
 import { QueuePrograms } from './queue-programs.ts';
 import { RedisServer } from './redis-server.ts';
@@ -13,6 +14,7 @@ import { RedisServer } from './redis-server.ts';
 const ROOT = dirname(dirname(SCRIPT));
 
 const programs = new QueuePrograms();
+const few = scaled(2, 4);
 
 /** Scores of arrays, as a file, without those of one array of White and its mirror image. */
 function nearlyFull(): Uint8Array {
@@ -72,10 +74,10 @@ describe('over a queue as alone', () => {
   });
 
   test.each([
-    ['values', 'study values los-alamos --games 16 --nodes 50'],
-    ['balance', 'study balance los-alamos --games 8 --nodes 50 --strengths 2'],
+    ['values', `study values los-alamos --games ${scaled(8, 16)} --nodes 50`],
+    ['balance', `study balance los-alamos --games ${scaled(4, 8)} --nodes 50 --strengths 2`],
     // All but one array of White, and its mirror image, are known.
-    ['arrays', 'study arrays familiar --network none --nodes 50 --refine 4 --match 4 --match-nodes 50'],
+    ['arrays', `study arrays familiar --network none --nodes 50 --refine ${few} --match ${few} --match-nodes 50`],
   ])('study %s finds the same', async (name, line) => {
     twoWorkers();
     const found: string[] = [];

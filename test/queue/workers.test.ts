@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { someOf } from '../scale.ts';
 import { SCRIPT, until } from './program.ts';
 import { QueuePrograms } from './queue-programs.ts';
 import { QueuedMatch } from './queued-match.ts';
@@ -61,7 +62,12 @@ describe('a worker', () => {
     // It would play the matches that follow before the careful one has said no.
     trusting.kill();
     await trusting.ended;
-    for (const more of ['dir=/tmp', 'init=debug on', 'option.Debug Log File=/tmp/x', 'option.VariantPath=/tmp/x']) {
+    for (const more of someOf([
+      'dir=/tmp',
+      'init=debug on',
+      'option.VariantPath=/tmp/x',
+      'option.Debug Log File=/tmp/x',
+    ])) {
       const other = programs.start(
         `match -v familiar -e "self;name=a" -e "self;name=b;${more}" -t nodes=100 -g 2 -q --queue ${programs.server.url}`,
       );

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'stablemate-sea-'));
 const program = join(folder, 'stablemate');
 const weights = join(folder, 'weights.ts');
 /** Nothing of this machine's Node is on the path, and nothing is where the program was built. */
-const surroundings = { cwd: folder, env: { PATH: '/nonexistent', HOME: folder } };
+const surroundings = { cwd: folder, env: { PATH: '/nonexistent', HOME: folder, STABLEMATE_WARM_UP: '0' } };
 
 /** The milliseconds that a trial may take; on a busy machine a study of arrays needs half a minute. */
 const PATIENCE = 60_000;

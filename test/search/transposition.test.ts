@@ -57,7 +57,7 @@ describe('TranspositionTable', () => {
     expect([t.move, t.score]).toEqual([99, -10]);
   });
 
-  it('is left as it is where a bucket is touched', () => {
+  it('is left as it is where a bucket is touched, or all of its pages', () => {
     const t = table();
     const random = seededRandom(5);
     const word = (): number => Math.floor(random() * 2 ** 32) | 0;
@@ -65,6 +65,7 @@ describe('TranspositionTable', () => {
     for (const hash of hashes) t.store(hash, word(), 0, word() & 0x1ffffff, word() >> 17, word() & 127, EXACT, true);
     const before = new Uint8Array(t.buffer).slice();
     for (const hash of hashes) t.touch(hash);
+    t.touchPages();
     expect(Buffer.from(t.buffer).equals(before)).toBe(true);
   });
 

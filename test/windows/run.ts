@@ -30,6 +30,9 @@ const INTERRUPT = 'Ctrl-C in a match';
 /** Milliseconds after which all that is tried must be over, even on a busy machine. */
 const LONGEST = (LONG ? 60 : 20) * 60_000;
 
+/** Dozens of engines are started, most of them for a few nodes. */
+const COLD = { STABLEMATE_WARM_UP: '0' };
+
 /** A path as Windows has it; Wine shows the whole file system as drive Z. */
 const onWindows = (path: string): string => (WINDOWS ? path : `Z:${path.replaceAll('/', '\\')}`);
 
@@ -64,7 +67,7 @@ async function main(only: string): Promise<boolean> {
       splitting: false,
     });
     const args = [onWindows(inside), onWindows(planFile), only];
-    if (WINDOWS) return await succeeds([process.execPath, ...args], base, {});
+    if (WINDOWS) return await succeeds([process.execPath, ...args], base, COLD);
     return await underWine(base, async (env) => {
       const isInterruptRight =
         !INTERRUPT.includes(only) || (await tryInterrupt(exe, join(folder, 'interrupted.pgn'), env));
@@ -77,7 +80,7 @@ async function main(only: string): Promise<boolean> {
 
 /** Tries something on a Windows of its own that is gone afterwards. */
 async function underWine(base: string, attempt: (env: NodeJS.ProcessEnv) => Promise<boolean>): Promise<boolean> {
-  const env = { WINEPREFIX: join(base, 'wine'), WINEDEBUG: '-all', NODE_SKIP_PLATFORM_CHECK: '1' };
+  const env = { ...COLD, WINEPREFIX: join(base, 'wine'), WINEDEBUG: '-all', NODE_SKIP_PLATFORM_CHECK: '1' };
   const wineServer = (option: string): void => {
     execFileSync('/usr/lib/wine/wineserver', [option], { env: { ...process.env, ...env }, stdio: 'ignore' });
   };

@@ -50,8 +50,11 @@ export function trials({ exe, script, folder, suites, games, mostNodes, networks
     {
       name: 'end of input ends it while it thinks with two threads',
       run: async () => {
-        const engine = new Running(file);
-        engine.send('uci', 'setoption name Threads value 2', 'isready', 'go infinite');
+        // As users start it, who do not have it skip warming up.
+        const engine = new Running(file, { env: { ...process.env, STABLEMATE_WARM_UP: undefined } });
+        engine.send('uci', 'setoption name Threads value 2', 'isready');
+        await engine.waitFor(/^readyok\r?$/m);
+        engine.send('go infinite');
         await engine.waitFor(/info depth 5/);
         mustBe(await engine.end(), { status: 0 });
         return undefined;

@@ -56,17 +56,20 @@ function replay(debug: string, { variant, first, second }: Match): PlayedGame[] 
   const ours = first.command === second.command ? ['first', 'second'] : ['first'];
   let game = new Game(variant);
   let claims: string[] = [];
+  let claimsBefore: string[] = [];
   for (const line of debug.split('\n')) {
     const [, direction, engine, text = ''] = TRAFFIC.exec(line) ?? [];
     const [word, argument = ''] = text.split(' ');
     if (direction === '<' && word === 'move') game.play(fromXBoardMove(game.position, argument));
-    else if (direction === '<' && ours.includes(engine!) && /^(1-0|0-1|1\/2)/.test(text)) claims.push(text);
-    else if (direction === '<' && engine === 'first' && word === 'setup') game = beginGame(variant, text);
+    else if (direction === '<' && ours.includes(engine!) && /^(1-0|0-1|1\/2)/.test(text)) {
+      // The other engine may claim the result when XBoard has begun the next game already.
+      (game.moves.length > 0 || games.length === 0 ? claims : claimsBefore).push(text);
+    } else if (direction === '<' && engine === 'first' && word === 'setup') game = beginGame(variant, text);
     else if (direction === '>' && engine === 'first' && word === 'new') {
       game = new Game(variant);
+      claimsBefore = claims;
       claims = [];
     } else if (direction === '>' && engine === 'first' && word === 'result') {
-      // A claim of the other engine may still follow.
       games.push({ game, result: text.slice('result '.length), claims });
     }
   }

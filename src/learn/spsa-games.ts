@@ -88,7 +88,7 @@ export class SpsaWork implements WaitingWork {
     const { up, down } = trials[Math.floor(job / games.length)]!;
     const variant = variantByName(games[job % games.length]!);
     const rules = { ...adjudication, variant, margin: 0, grace: GRACE_DEFAULT, longestMove: LONGEST_MOVE_DEFAULT };
-    const pool = new EnginePool([this.engine('up', up), this.engine('down', down)], 2);
+    const pool = new EnginePool([this.engine('up', up), this.engine('down', down)], variant, 2);
     const result = { wins: 0, draws: 0, losses: 0, faults: 0 };
     try {
       for (const opening of openings[job]!)

@@ -1,6 +1,7 @@
 import type { Move } from '../board/move.ts';
 import type { Position } from '../board/position/position.ts';
 import type { Game } from '../engine/game.ts';
+import type { Variant } from '../variants/types.ts';
 import type { Clock } from './clock.ts';
 import type { EngineProcess } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
@@ -37,8 +38,12 @@ export interface Driver {
   /** Hears a claim that comes when it is not the engine's turn, and offers of a draw. */
   listener: { claim(claim: Claim): void; drawOffer(): void };
 
-  /** Sends the options and gets the engine ready; called once, before everything else. */
-  configure(): Promise<void>;
+  /**
+   * Sends the options and gets the engine ready; called once, before everything else.
+   *
+   * @param variant the first game that it will play: an engine that is told of it here does not get ready for another one
+   */
+  configure(variant: Variant): Promise<void>;
   /**
    * A game begins; settles when the engine is ready for it.
    *

@@ -1,3 +1,4 @@
+import type { Variant } from '../variants/types.ts';
 import type { Driver } from './driver.ts';
 import { EngineFailure } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
@@ -13,12 +14,17 @@ export class EnginePool {
   private readonly idle: { readonly engine: number; readonly driver: Driver }[] = [];
   private readonly closing = new Set<Promise<void>>();
   private readonly specs: readonly EngineSpec[];
+  private readonly variant: Variant;
   private readonly most: number;
   private isClosed = false;
 
-  /** @param most how many may wait at the same time; each may take much memory */
-  constructor(specs: readonly EngineSpec[], most: number) {
+  /**
+   * @param variant the game that they will play
+   * @param most how many may wait at the same time; each may take much memory
+   */
+  constructor(specs: readonly EngineSpec[], variant: Variant, most: number) {
     this.specs = specs;
+    this.variant = variant;
     this.most = most;
   }
 
@@ -37,7 +43,7 @@ export class EnginePool {
     }
     for (let attempt = 1; ; attempt++) {
       try {
-        return await openDriver(this.specs[engine]!);
+        return await openDriver(this.specs[engine]!, this.variant);
       } catch (error) {
         if (!(error instanceof EngineFailure)) throw error;
         const { name, command } = this.specs[engine]!;

@@ -23,7 +23,7 @@ export class GameWork implements WaitingWork {
     this.engines = engines;
     this.fixtures = fixturesOf(setup);
     this.openings = bookOf(setup.rules.variant, setup.openings);
-    this.pool = new EnginePool(engines, most);
+    this.pool = new EnginePool(engines, setup.rules.variant, most);
   }
 
   /** @throws EngineFailure if an engine does not start any more */

@@ -1,3 +1,4 @@
+import type { Variant } from '../variants/types.ts';
 import type { Driver, DriverParts } from './driver.ts';
 import { EngineFailure, EngineProcess } from './engine-process.ts';
 import type { EngineSpec } from './engine-spec.ts';
@@ -17,15 +18,16 @@ const UNKNOWN = /^(Error|Illegal move|Unknown command)|unknown command/i;
 /**
  * Starts an engine and finds out, unless that is said, whether it speaks UCI or XBoard.
  *
+ * @param variant the first game that it will play
  * @throws EngineFailure if it does not start or speaks neither; it is then ended
  */
-export async function openDriver(spec: EngineSpec): Promise<Driver> {
+export async function openDriver(spec: EngineSpec, variant: Variant): Promise<Driver> {
   let driver: Driver | undefined;
   if (spec.protocol !== 'xboard') driver = await greet(spec, greetUci);
   driver ??= await greet(spec, greetXBoard);
   if (!driver) throw new EngineFailure('hang', `speaks neither UCI nor XBoard (or takes too long to say so)`);
   try {
-    await driver.configure();
+    await driver.configure(variant);
   } catch (error) {
     driver.process.kill();
     throw error;

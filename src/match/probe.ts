@@ -43,7 +43,7 @@ async function probe(
 ): Promise<EngineSpec & { readonly name: string }> {
   const said = engine.name ?? engine.command.join(' ');
   try {
-    const driver = await openDriver(engine);
+    const driver = await openDriver(engine, variant);
     try {
       await driver.newGame(new Game(variant, opening.fen), new Clock(engine.timeControl ?? timeControl));
     } catch (error) {

@@ -47,18 +47,16 @@ export class UciDriver implements Driver {
     });
   }
 
-  async configure(): Promise<void> {
+  async configure(variant: Variant): Promise<void> {
     for (const line of this.spec.init) this.process.send(line);
     for (const [name, value] of this.spec.options)
       this.process.send(`setoption name ${name}${value === '' ? '' : ` value ${value}`}`);
+    this.choose(variant);
     await this.becomeReady();
   }
 
   async newGame(start: Game): Promise<void> {
-    if (this.variant !== start.variant) {
-      this.variant = start.variant;
-      this.selectVariant(start.variant);
-    }
+    this.choose(start.variant);
     this.startFen = start.startFen;
     this.moves = [];
     this.process.send('ucinewgame');
@@ -122,7 +120,9 @@ export class UciDriver implements Driver {
   }
 
   /** Orthodox chess is what every engine plays unless it is told otherwise. */
-  private selectVariant(variant: Variant): void {
+  private choose(variant: Variant): void {
+    if (this.variant === variant) return;
+    this.variant = variant;
     const option = this.introduction.find((line) => /^option name UCI_Variant type combo\b/.test(line));
     const offered = [...(option ?? '').matchAll(/ var (\S+)/g)].map((found) => found[1]!);
     const name = nameOfVariant(this.spec.variant, variant, offered);

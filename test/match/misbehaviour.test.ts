@@ -6,6 +6,7 @@ import { parseEngineSpec } from '../../src/match/engine-spec.ts';
 import { Match } from '../../src/match/match.ts';
 import { openDriver } from '../../src/match/open-driver.ts';
 import { readMatch } from '../../src/match/saved-match.ts';
+import { variantByName } from '../../src/variants/registry.ts';
 import { LONG } from '../scale.ts';
 import { fake, play, settings, survivors, temporaryFolder } from './fakes.ts';
 
@@ -139,7 +140,7 @@ describe('an engine that cannot play is named before the match begins', () => {
 
 test('an engine that is known to speak XBoard may take long to start', { timeout: 60_000 }, async () => {
   const slow = fake('xboard start-slowly');
-  const driver = await openDriver(slow);
+  const driver = await openDriver(slow, variantByName('chess'));
   driver.process.kill();
   expect(driver.ownName).toBe('Fake X');
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { BY_THE_CLOCK } from '../by-the-clock.ts';
 import { isRunning, until } from './program.ts';
 import { QueuePrograms } from './queue-programs.ts';
 import { MATCH, QueuedMatch } from './queued-match.ts';
@@ -64,7 +65,7 @@ describe('a match over a queue', () => {
     await queued.endsAsAlone(match);
   });
 
-  test('stops everybody when its sequential test is decided', async () => {
+  test('stops everybody when its sequential test is decided', BY_THE_CLOCK, async () => {
     const workers = [programs.worker('zeus'), programs.worker('hera')];
     const match = programs.start(
       `match -v familiar -e "self;name=a" -e "self;name=b" -t nodes=2000 -g 4000 --seed 5 -q --queue ${programs.server.url} ` +

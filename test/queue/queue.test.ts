@@ -10,6 +10,7 @@ import { batchQueue, ownBuild, planKey, resultsKey } from '../../src/jobs/queue/
 import { Refusal } from '../../src/jobs/queue/refusal.ts';
 import { QueueWorker } from '../../src/jobs/queue/worker.ts';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
+import { BY_THE_CLOCK } from '../by-the-clock.ts';
 import { until } from './program.ts';
 import { RedisServer } from './redis-server.ts';
 
@@ -129,7 +130,7 @@ describe('jobs over a queue', () => {
     expect([...(await results)]).toHaveLength(8);
   });
 
-  test('end at once when no more is needed', async () => {
+  test('end at once when no more is needed', BY_THE_CLOCK, async () => {
     const { queue } = await openQueue();
     let broken = 0;
     await openWorker(

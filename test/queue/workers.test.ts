@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { BY_THE_CLOCK } from '../by-the-clock.ts';
 import { someOf } from '../scale.ts';
 import { SCRIPT, until } from './program.ts';
 import { QueuePrograms } from './queue-programs.ts';
@@ -23,7 +24,7 @@ describe('a worker', () => {
     expect(hera.stderr).not.toMatch(/left/);
   });
 
-  test('hands back what it does at the second Ctrl-C', async () => {
+  test('hands back what it does at the second Ctrl-C', BY_THE_CLOCK, async () => {
     const zeus = programs.worker('zeus');
     const match = programs.start(
       `match -v familiar -e "self;name=a" -e "self;name=b" -t 60+1 -g 2 --seed 5 -q --json --queue ${programs.server.url}`,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Library from '../../src/browser.ts';
+import { BY_THE_CLOCK } from '../by-the-clock.ts';
 import { launch } from './chromium.ts';
 import { DIST, type Site, type SiteOptions, serve } from './web-host.ts';
 
@@ -31,9 +32,6 @@ const PAGE = `<!doctype html><title>test</title><link rel="icon" href="data:,"><
 </script>`;
 
 const GAMES = ['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous', 'chess'];
-
-/** For what is measured by the clock: what else the machine does may delay a try. */
-const BY_THE_CLOCK = { retry: 2 };
 
 let browser: Browser;
 const sites: Site[] = [];

@@ -82,8 +82,6 @@ const missing = new Set<string>();
 let search: Search | undefined;
 /** Has this thread ever searched? */
 let isWarm = false;
-/** Has all of the table's memory been written to? */
-let isTableTouched = false;
 
 /** When the search looked for signals. */
 let signalsSeenAt = 0;
@@ -160,10 +158,7 @@ function* obey(message: ToWorker): Steps {
       tableAge = 0;
       search = undefined;
       // One thread is enough to wipe what all share.
-      if (thread === MAIN_THREAD) {
-        table.clear();
-        isTableTouched = true;
-      }
+      if (thread === MAIN_THREAD) table.clear();
       break;
     case 'hail':
       warmUp();
@@ -244,7 +239,6 @@ function tell(message: FromWorker): void {
 function useTable({ megabytes, buffer = TranspositionTable.allocate(megabytes) }: SharedTable): void {
   table = new TranspositionTable(buffer);
   tableAge = 0;
-  isTableTouched = false;
   search = undefined;
 }
 
@@ -256,16 +250,13 @@ function setUp(request: SearchRequest): Position {
 }
 
 /**
- * Searches for a moment and forgets what was found: code that has run and memory that was touched are fast, and the
- * first move of a game is then not late. Once is enough, because all games run the same code. A search that is ordered
- * meanwhile begins at once, because its clock runs.
+ * Has the table's memory provided, searches for a moment and forgets what was found: code that has run and memory that
+ * was touched are fast, and the first move of a game is then not late. Searching once is enough, because all games run
+ * the same code. A search that is ordered meanwhile begins at once, because its clock runs.
  */
 function warmUp(): void {
   if (WARM_UP_TIME === 0) return;
-  if (thread === MAIN_THREAD && !isTableTouched) {
-    table.touchPages();
-    isTableTouched = true;
-  }
+  if (thread === MAIN_THREAD) table.touchPages();
   if (isWarm) return;
   isWarm = true;
   const small = new TranspositionTable(TranspositionTable.allocate(1));

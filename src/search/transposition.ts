@@ -54,6 +54,8 @@ export class TranspositionTable {
   private readonly bytes: Uint8Array;
   private readonly mask: number;
   private age = 0;
+  /** Has all of its memory been provided? */
+  private isProvided = false;
 
   /** What the last `probe` found. Score in centipawns, depth in plies. */
   move = 0;
@@ -84,11 +86,14 @@ export class TranspositionTable {
 
   clear(): void {
     this.words.fill(0);
+    this.isProvided = true;
     this.age = 0;
   }
 
   /** Has the system provide all of the memory, which it otherwise does page by page as a search comes there. */
   touchPages(): void {
+    if (this.isProvided) return;
+    this.isProvided = true;
     for (let at = ZERO_BYTE; at < this.bytes.length; at += MEMORY_PAGE) this.bytes[at] = 0;
   }
 

@@ -233,7 +233,7 @@ describe('UCI', () => {
     // A table that is new is empty, but histories are not.
     send('setoption name Hash value 2', 'ucinewgame');
     expect(await nodesOf()).toBe(fresh);
-    send('setoption name Hash value 16');
+    send('setoption name Hash value 64');
   });
 
   it('counts as Stockfish does, and can be stopped', async () => {

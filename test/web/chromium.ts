@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** The browser: Debian's Chromium for use without a window, which takes two thirds of the other's time, or another. */
+/** The browser: Debian's Chromium for use without a window, the lightest, unless another one is named. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
 /** Starts the browser. */

@@ -4,6 +4,7 @@ import type { Network } from '../net/network.ts';
 import type { Variant } from '../variants/types.ts';
 import type { SearchLimits } from './limits.ts';
 import type { SearchInfo, SearchResult } from './report.ts';
+import type { TableMemory } from './transposition.ts';
 
 /** What the engine tells a search thread. Messages are obeyed in order. */
 export type ToWorker =
@@ -29,7 +30,7 @@ export type ToWorker =
 export interface SharedTable {
   readonly megabytes: number;
   /** Missing where threads cannot share memory. */
-  readonly buffer?: ArrayBufferLike | undefined;
+  readonly memory?: TableMemory | undefined;
 }
 
 /** The names of the signals of a search, where threads cannot share memory. */

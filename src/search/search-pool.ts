@@ -293,7 +293,7 @@ function tell(worker: Thread | undefined, message: ToWorker): void {
 }
 
 function tableOf(megabytes: number): SharedTable {
-  return { megabytes, buffer: CAN_SHARE ? TranspositionTable.allocate(megabytes) : undefined };
+  return { megabytes, memory: CAN_SHARE ? TranspositionTable.allocate(megabytes) : undefined };
 }
 
 /** How many of the threads a search is worth. A weakened player needs no help. */

@@ -154,7 +154,7 @@ function* obey(message: ToWorker): Steps {
       break;
     case 'clear':
       history.clear();
-      table = new TranspositionTable(table.buffer);
+      table = new TranspositionTable(table.memory, thread === MAIN_THREAD);
       tableAge = 0;
       search = undefined;
       // One thread is enough to wipe what all share.
@@ -236,8 +236,8 @@ function tell(message: FromWorker): void {
   say(message);
 }
 
-function useTable({ megabytes, buffer = TranspositionTable.allocate(megabytes) }: SharedTable): void {
-  table = new TranspositionTable(buffer);
+function useTable({ megabytes, memory = TranspositionTable.allocate(megabytes) }: SharedTable): void {
+  table = new TranspositionTable(memory, thread === MAIN_THREAD);
   tableAge = 0;
   search = undefined;
 }
@@ -250,14 +250,12 @@ function setUp(request: SearchRequest): Position {
 }
 
 /**
- * Has the table's memory provided, searches for a moment and forgets what was found: code that has run and memory that
- * was touched are fast, and the first move of a game is then not late. Searching once is enough, because all games run
- * the same code. A search that is ordered meanwhile begins at once, because its clock runs.
+ * Searches for a moment and forgets what was found: code that has run and memory that was touched are fast, and the
+ * first move of a game is then not late. Searching once is enough, because all games run the same code. A search that
+ * is ordered meanwhile begins at once, because its clock runs.
  */
 function warmUp(): void {
-  if (WARM_UP_TIME === 0) return;
-  if (thread === MAIN_THREAD) table.touchPages();
-  if (isWarm) return;
+  if (WARM_UP_TIME === 0 || isWarm) return;
   isWarm = true;
   const small = new TranspositionTable(TranspositionTable.allocate(1));
   const own = new Search(tablesOf(variant), small, history, endgames, network);
@@ -282,6 +280,7 @@ function* runSearch(request: SearchRequest): Steps {
   counts.begin(thread, request.id);
   // All threads must agree on the age of entries, also one that was not there or not needed for a while.
   for (; tableAge < request.age; tableAge++) table.newSearch();
+  table.threads = request.threads;
   history.age();
   const clock = new SearchClock(request, control, expectedMoves(variant) - movesMade(request));
   yield* awaitTables(request, clock);

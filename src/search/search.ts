@@ -264,6 +264,7 @@ export class Search {
     if (ply > this.selDepth) this.selDepth = ply;
     if (--this.nodesToPoll <= 0) {
       this.nodesToPoll = POLL_INTERVAL;
+      this.table.makeRoom(this.nodes);
       if (this.poll()) this.stopped = true;
     }
     if (this.nodes >= this.nodeLimit) this.stopped = true;

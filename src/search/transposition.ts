@@ -1,4 +1,4 @@
-import { CAN_SHARE } from '#platform/memory';
+import { CAN_SHARE, sharedMemory } from '#platform/memory';
 import { MOVE_BITS } from '../board/move.ts';
 import { alignedMemory, alignedOwnMemory } from '../platform/aligned-memory.ts';
 import { MATE_BOUND } from './constants.ts';
@@ -31,8 +31,10 @@ const DEPTH_MASK = 127;
 const WAS_PV = 128;
 const SCORE_SHIFT = 16;
 const SCORE_OFFSET = 1 << 15;
-/** The smallest page of memory of all systems, in bytes. */
-const MEMORY_PAGE = 4096;
+/** The part in use to begin with, in bytes: no search is slower by it than by a smaller one. */
+const FIRST_BYTES = 4 * BYTES_PER_MB;
+/** Buckets that are copied at a time while the part in use grows: so few that nobody waits for it. */
+const COPIED_BUCKETS = 1024;
 /** Where that byte of a bucket's last entry is. */
 const ZERO_BYTE = 4 * (BUCKET_INTS - 1) + 1;
 
@@ -41,21 +43,37 @@ const EMPTY_WORTH = -1000;
 /** Buckets that `hashfull` looks at, at most. */
 const SAMPLE_BUCKETS = 1000;
 
+/** The memory of a transposition table, to be handed to other threads if they share any. */
+export interface TableMemory {
+  readonly entries: ArrayBufferLike;
+  /** One integer: the number of buckets in use. */
+  readonly inUse: ArrayBufferLike;
+}
+
 /**
  * The transposition table: buckets of four entries of 16 bytes, each a line of the processor's cache, in memory that
  * all search threads share. An entry is the two halves of the hash, both xored with the two words of data, then the
  * data: move, bound and age; score and depth. A write torn by another thread thus does not verify (Hyatt and Mann's
  * lockless hashing), so it is a miss and never a wrong move. Moves that come out must still be checked for being legal.
+ *
+ * A short search that spread its few entries over a large table would wait for memory at each of them. So only a part
+ * of the buckets is in use, a power of two from the first on, and twice as many as soon as a search has more nodes than
+ * that part has entries. A bucket then becomes two alike: who looks for an entry knows it by its hash, and the copy that
+ * is in the wrong place is overwritten in time.
  */
 export class TranspositionTable {
-  /** The memory, to be handed to other threads if they share any. */
-  readonly buffer: ArrayBufferLike;
+  readonly memory: TableMemory;
+  /** How many threads fill it at the same time. */
+  threads = 1;
   private readonly words: Int32Array;
   private readonly bytes: Uint8Array;
-  private readonly mask: number;
+  private readonly inUse: Int32Array;
+  private readonly grows: boolean;
+  /** One less than the number of buckets in use. */
+  private mask = 0;
+  /** Buckets that have been copied to where the part in use will grow. */
+  private copied = 0;
   private age = 0;
-  /** Has all of its memory been provided? */
-  private isProvided = false;
 
   /** What the last `probe` found. Score in centipawns, depth in plies. */
   move = 0;
@@ -65,12 +83,17 @@ export class TranspositionTable {
   /** Was the position in a principal variation? Only the selective search says so. */
   wasPv = false;
 
-  /** @param buffer memory made by `TranspositionTable.allocate` */
-  constructor(buffer: ArrayBufferLike) {
-    this.buffer = buffer;
-    this.words = new Int32Array(buffer);
-    this.bytes = new Uint8Array(buffer);
-    this.mask = this.words.length / BUCKET_INTS - 1;
+  /**
+   * @param memory made by `TranspositionTable.allocate`
+   * @param grows whether this thread has more of the memory used as that is needed; one of all threads does
+   */
+  constructor(memory: TableMemory, grows = true) {
+    this.memory = memory;
+    this.grows = grows;
+    this.words = new Int32Array(memory.entries);
+    this.bytes = new Uint8Array(memory.entries);
+    this.inUse = new Int32Array(memory.inUse);
+    this.followSize();
   }
 
   /**
@@ -78,23 +101,52 @@ export class TranspositionTable {
    *
    * @throws RangeError if there is not so much memory
    */
-  static allocate(megabytes: number): ArrayBufferLike {
+  static allocate(megabytes: number): TableMemory {
     let bytes = BYTES_PER_MB;
     while (bytes * 2 <= megabytes * BYTES_PER_MB) bytes *= 2;
-    return CAN_SHARE ? alignedMemory(bytes) : alignedOwnMemory(bytes);
+    const inUse = sharedMemory(Int32Array.BYTES_PER_ELEMENT);
+    new Int32Array(inUse).fill(firstBuckets(bytes));
+    return { entries: CAN_SHARE ? alignedMemory(bytes) : alignedOwnMemory(bytes), inUse };
   }
 
+  /** Forgets everything. Other threads learn of it by the next `makeRoom`. */
   clear(): void {
-    this.words.fill(0);
-    this.isProvided = true;
+    // What comes after them is copied from them before it is used.
+    const buckets = firstBuckets(this.bytes.length);
+    this.words.fill(0, 0, buckets * BUCKET_INTS);
+    Atomics.store(this.inUse, 0, buckets);
+    this.followSize();
+    this.copied = 0;
     this.age = 0;
   }
 
-  /** Has the system provide all of the memory, which it otherwise does page by page as a search comes there. */
-  touchPages(): void {
-    if (this.isProvided) return;
-    this.isProvided = true;
-    for (let at = ZERO_BYTE; at < this.bytes.length; at += MEMORY_PAGE) this.bytes[at] = 0;
+  /**
+   * To be called every few nodes: grows with the search, or follows the thread that does so.
+   *
+   * @param nodes that this thread has searched since the search began
+   */
+  makeRoom(nodes: number): void {
+    if (!this.grows) this.followSize();
+    else if (nodes * this.threads > this.mask * BUCKET_ENTRIES) this.grow();
+  }
+
+  /** Copies some of the buckets in use to behind them; when that is done with all, twice as many are in use. */
+  private grow(): void {
+    const { words } = this;
+    const size = this.mask + 1;
+    if (size * BUCKET_INTS === words.length) return;
+    const from = this.copied;
+    const end = Math.min(from + COPIED_BUCKETS, size);
+    words.copyWithin((size + from) * BUCKET_INTS, from * BUCKET_INTS, end * BUCKET_INTS);
+    this.copied = end;
+    if (end < size) return;
+    this.copied = 0;
+    Atomics.store(this.inUse, 0, 2 * size);
+    this.followSize();
+  }
+
+  private followSize(): void {
+    this.mask = Atomics.load(this.inUse, 0) - 1;
   }
 
   /** To be called before each search of a move, so that entries of earlier ones are the first to go. */
@@ -181,14 +233,20 @@ export class TranspositionTable {
     words[victim + 3] = second;
   }
 
-  /** How full the table is of this search's entries, in thousandths, from a sample. */
+  /** How full the memory is of this search's entries, in thousandths, from a sample of the part in use. */
   hashfull(): number {
     const { words } = this;
-    const sample = Math.min(SAMPLE_BUCKETS, this.mask + 1) * BUCKET_INTS;
+    const size = (this.mask + 1) * BUCKET_INTS;
+    const sample = Math.min(SAMPLE_BUCKETS * BUCKET_INTS, size);
     let used = 0;
     for (let at = 0; at < sample; at += ENTRY_INTS) {
       if (words[at + 3] !== 0 && words[at + 2]! >>> AGE_SHIFT === this.age) used++;
     }
-    return Math.round((used * ENTRY_INTS * 1000) / sample);
+    return Math.round((((used * ENTRY_INTS * 1000) / sample) * size) / words.length);
   }
+}
+
+/** How many buckets of a table of this number of bytes are in use to begin with. */
+function firstBuckets(bytes: number): number {
+  return Math.min(FIRST_BYTES, bytes) / (4 * BUCKET_INTS);
 }

@@ -39,7 +39,7 @@ describe('TranspositionTable', () => {
   it('takes an entry that was torn by another thread for none', () => {
     const t = table();
     t.store(0, 77, 0, 123, 45, 6, EXACT);
-    const words = new Int32Array(t.buffer);
+    const words = new Int32Array(t.memory.entries);
     const at = words.findIndex((word) => word !== 0);
     for (let i = at; i < at + 4; i++) {
       words[i]! ^= 1 << 9;
@@ -57,16 +57,93 @@ describe('TranspositionTable', () => {
     expect([t.move, t.score]).toEqual([99, -10]);
   });
 
-  it('is left as it is where a bucket is touched, or all of its pages', () => {
+  it('is left as it is where a bucket is touched', () => {
     const t = table();
     const random = seededRandom(5);
     const word = (): number => Math.floor(random() * 2 ** 32) | 0;
     const hashes = Array.from({ length: 100_000 }, word);
     for (const hash of hashes) t.store(hash, word(), 0, word() & 0x1ffffff, word() >> 17, word() & 127, EXACT, true);
-    const before = new Uint8Array(t.buffer).slice();
+    const before = new Uint8Array(t.memory.entries).slice();
     for (const hash of hashes) t.touch(hash);
-    t.touchPages();
-    expect(Buffer.from(t.buffer).equals(before)).toBe(true);
+    expect(Buffer.from(t.memory.entries).equals(before)).toBe(true);
+  });
+
+  /** The number of bytes up to the last one that is not 0. */
+  const bytesUsed = (t: TranspositionTable): number =>
+    4 * (new Int32Array(t.memory.entries).findLastIndex((word) => word !== 0) + 1);
+
+  /** Stores entries of random positions that are told by a seed. */
+  function storeMany(t: TranspositionTable, seed: number, entries: number): void {
+    const random = seededRandom(seed);
+    const word = (): number => Math.floor(random() * 2 ** 32) | 0;
+    for (let i = 0; i < entries; i++) t.store(word(), word(), 0, 0, i % 1000, 1, EXACT);
+  }
+
+  /** How many of those entries the table still has. */
+  function countFound(t: TranspositionTable, seed: number, entries: number): number {
+    const random = seededRandom(seed);
+    const word = (): number => Math.floor(random() * 2 ** 32) | 0;
+    let found = 0;
+    for (let i = 0; i < entries; i++) if (t.probe(word(), word(), 0) && t.score === i % 1000) found++;
+    return found;
+  }
+
+  it('uses more of its memory as a search grows, and loses nothing then', () => {
+    const t = table(32);
+    storeMany(t, 7, 10_000);
+    expect(bytesUsed(t)).toBeLessThanOrEqual(4 << 20);
+    expect(countFound(t, 7, 10_000)).toBeGreaterThan(9_900);
+    for (const [nodes, megabytes] of [
+      [300_000, 8],
+      [600_000, 16],
+      [1_200_000, 32],
+      [9_000_000, 32],
+    ] as const) {
+      const found = countFound(t, 7, 10_000);
+      for (let i = 0; i < 1000; i++) t.makeRoom(nodes);
+      expect(countFound(t, 7, 10_000)).toBe(found);
+      storeMany(t, nodes, 20_000);
+      expect(countFound(t, nodes, 20_000)).toBeGreaterThan(19_000);
+      expect(bytesUsed(t)).toBeGreaterThan(megabytes << 19);
+      expect(bytesUsed(t)).toBeLessThanOrEqual(megabytes << 20);
+    }
+  });
+
+  it('grows twice as soon where two threads fill it, in both of them', () => {
+    const t = table(16);
+    const other = new TranspositionTable(t.memory, false);
+    t.threads = 2;
+    for (let i = 0; i < 1000; i++) other.makeRoom(9_000_000);
+    storeMany(other, 8, 20_000);
+    expect(bytesUsed(t)).toBeLessThanOrEqual(4 << 20);
+    for (let i = 0; i < 1000; i++) t.makeRoom(140_000);
+    other.makeRoom(1);
+    storeMany(other, 9, 20_000);
+    expect(bytesUsed(t)).toBeGreaterThan(4 << 20);
+    expect(countFound(t, 9, 20_000)).toBe(countFound(other, 9, 20_000));
+  });
+
+  it('forgets everything when it is cleared, and begins small again', () => {
+    const t = table(16);
+    const other = new TranspositionTable(t.memory, false);
+    for (let i = 0; i < 1000; i++) t.makeRoom(1_000_000);
+    other.makeRoom(1);
+    storeMany(t, 10, 50_000);
+    t.clear();
+    other.makeRoom(1);
+    expect(countFound(t, 10, 50_000)).toBe(0);
+    expect(countFound(other, 10, 50_000)).toBe(0);
+    for (let i = 0; i < 1000; i++) t.makeRoom(1_000_000);
+    expect(countFound(t, 10, 50_000)).toBe(0);
+  });
+
+  it('says how full all of its memory is', () => {
+    const t = table(16);
+    t.newSearch();
+    storeMany(t, 11, 1_000_000);
+    expect(t.hashfull()).toBe(250);
+    for (let i = 0; i < 1000; i++) t.makeRoom(1_000_000);
+    expect(t.hashfull()).toBe(1000);
   });
 
   it('takes a depth that is too great for an entry for the greatest', () => {
@@ -78,7 +155,7 @@ describe('TranspositionTable', () => {
 
   it('is never larger than asked for', () => {
     for (const megabytes of [1, 3, 64]) {
-      expect(TranspositionTable.allocate(megabytes).byteLength).toBeLessThanOrEqual(megabytes << 20);
+      expect(TranspositionTable.allocate(megabytes).entries.byteLength).toBeLessThanOrEqual(megabytes << 20);
     }
   });
 });

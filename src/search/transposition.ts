@@ -31,7 +31,7 @@ const DEPTH_MASK = 127;
 const WAS_PV = 128;
 const SCORE_SHIFT = 16;
 const SCORE_OFFSET = 1 << 15;
-/** The part in use to begin with, in bytes: no search is slower by it than by a smaller one. */
+/** The part in use to begin with, in bytes: room for what the last searches of a fast game have found. */
 const FIRST_BYTES = 4 * BYTES_PER_MB;
 /** Buckets that are copied at a time while the part in use grows: so few that nobody waits for it. */
 const COPIED_BUCKETS = 1024;
@@ -109,7 +109,7 @@ export class TranspositionTable {
     return { entries: CAN_SHARE ? alignedMemory(bytes) : alignedOwnMemory(bytes), inUse };
   }
 
-  /** Forgets everything. Other threads learn of it by the next `makeRoom`. */
+  /** Forgets everything. Other threads learn of it by the next `newSearch` or `makeRoom`. */
   clear(): void {
     // What comes after them is copied from them before it is used.
     const buckets = firstBuckets(this.bytes.length);
@@ -152,6 +152,7 @@ export class TranspositionTable {
   /** To be called before each search of a move, so that entries of earlier ones are the first to go. */
   newSearch(): void {
     this.age = (this.age + 1) % AGES;
+    this.followSize();
   }
 
   /**

@@ -130,7 +130,7 @@ describe('TranspositionTable', () => {
     other.makeRoom(1);
     storeMany(t, 10, 50_000);
     t.clear();
-    other.makeRoom(1);
+    other.newSearch();
     expect(countFound(t, 10, 50_000)).toBe(0);
     expect(countFound(other, 10, 50_000)).toBe(0);
     for (let i = 0; i < 1000; i++) t.makeRoom(1_000_000);

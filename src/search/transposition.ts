@@ -85,7 +85,7 @@ export class TranspositionTable {
 
   /**
    * @param memory made by `TranspositionTable.allocate`
-   * @param grows whether this thread has more of the memory used as that is needed; one of all threads does
+   * @param grows whether this thread enlarges the part in use when a search needs it; of all threads one does
    */
   constructor(memory: TableMemory, grows = true) {
     this.memory = memory;

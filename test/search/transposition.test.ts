@@ -5,6 +5,12 @@ import { EXACT, LOWER, TranspositionTable, UPPER } from '../../src/search/transp
 
 const table = (megabytes = 1): TranspositionTable => new TranspositionTable(TranspositionTable.allocate(megabytes));
 
+/** Gives one integer of 32 bits after the other. */
+function randomWords(seed: number): () => number {
+  const random = seededRandom(seed);
+  return () => Math.floor(random() * 2 ** 32) | 0;
+}
+
 describe('TranspositionTable', () => {
   it('gives back what was stored, for every bound and for negative hashes and scores', () => {
     const t = table();
@@ -59,8 +65,7 @@ describe('TranspositionTable', () => {
 
   it('is left as it is where a bucket is touched', () => {
     const t = table();
-    const random = seededRandom(5);
-    const word = (): number => Math.floor(random() * 2 ** 32) | 0;
+    const word = randomWords(5);
     const hashes = Array.from({ length: 100_000 }, word);
     for (const hash of hashes) t.store(hash, word(), 0, word() & 0x1ffffff, word() >> 17, word() & 127, EXACT, true);
     const before = new Uint8Array(t.memory.entries).slice();
@@ -74,15 +79,13 @@ describe('TranspositionTable', () => {
 
   /** Stores entries of random positions that are told by a seed. */
   function storeMany(t: TranspositionTable, seed: number, entries: number): void {
-    const random = seededRandom(seed);
-    const word = (): number => Math.floor(random() * 2 ** 32) | 0;
+    const word = randomWords(seed);
     for (let i = 0; i < entries; i++) t.store(word(), word(), 0, 0, i % 1000, 1, EXACT);
   }
 
   /** How many of those entries the table still has. */
   function countFound(t: TranspositionTable, seed: number, entries: number): number {
-    const random = seededRandom(seed);
-    const word = (): number => Math.floor(random() * 2 ** 32) | 0;
+    const word = randomWords(seed);
     let found = 0;
     for (let i = 0; i < entries; i++) if (t.probe(word(), word(), 0) && t.score === i % 1000) found++;
     return found;

@@ -1,13 +1,13 @@
 import { sharedMemory } from '#platform/memory';
 import { startThread } from '#platform/threads';
+import type { Tables } from '../board/tables/tables.ts';
 import type { Thread } from '../platform/thread.ts';
-import type { Variant } from '../variants/types.ts';
 import { type Distances, distancesFrom, type TableMessage } from './distances.ts';
 import { type Material, materialName } from './material.ts';
 
 /** What the worker is told: the game of the orders that follow, and which of its endgames to get. */
 export type EndgameMessage =
-  | { readonly kind: 'variant'; readonly variant: Variant }
+  | { readonly kind: 'variant'; readonly tables: Tables }
   | {
       readonly kind: 'endgame';
       readonly endgame: string;
@@ -49,7 +49,7 @@ interface Pending {
 export class BackgroundBuilder {
   private worker: Thread | undefined;
   /** The game that the worker was told last. */
-  private variant: Variant | undefined;
+  private tables: Tables | undefined;
   /** What is being built, first, and what is to be built after it. */
   private pending: Pending[] = [];
   private readonly options: BackgroundOptions;
@@ -118,9 +118,9 @@ export class BackgroundBuilder {
   private begin({ material, isUrgent }: Pending): void {
     this.worker ??= this.start();
     const { folder } = this.options;
-    const { variant } = material.tables;
-    if (variant !== this.variant) this.tell({ kind: 'variant', variant });
-    this.variant = variant;
+    const { tables } = material;
+    if (tables !== this.tables) this.tell({ kind: 'variant', tables });
+    this.tables = tables;
     this.tell({ kind: 'endgame', endgame: materialName(material), folder, isUrgent });
   }
 
@@ -129,7 +129,7 @@ export class BackgroundBuilder {
   }
 
   private start(): Thread {
-    this.variant = undefined;
+    this.tables = undefined;
     const workerData: EndgameWorkerData = { gate: this.gate.buffer };
     const worker = startThread('endgame-worker', import.meta.url, workerData, {
       message: (answer: EndgameAnswer) => {

@@ -1,5 +1,6 @@
 import { pathIn } from '#platform/files';
 import { lowerPriority, say, serve } from '#platform/serve';
+import { adoptTables } from '../board/tables/tables.ts';
 import type { Variant } from '../variants/types.ts';
 import { AT_REST, type EndgameAnswer, type EndgameMessage, type EndgameWorkerData } from './background-builder.ts';
 import { messageOf } from './distances.ts';
@@ -20,7 +21,7 @@ serve<EndgameWorkerData, EndgameMessage>('endgame-worker', (data) => {
 function obey(message: EndgameMessage): void {
   waitAtRest();
   if (message.kind === 'variant') {
-    variant = message.variant;
+    variant = adoptTables(message.tables);
     builder = new TableBuilder(waitAtRest);
     return;
   }

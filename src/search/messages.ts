@@ -1,15 +1,15 @@
 import type { Move } from '../board/move.ts';
+import type { Tables } from '../board/tables/tables.ts';
 import type { TableMessage } from '../endgame/distances.ts';
 import type { Network } from '../net/network.ts';
-import type { Variant } from '../variants/types.ts';
 import type { SearchLimits } from './limits.ts';
 import type { SearchInfo, SearchResult } from './report.ts';
 import type { TableMemory } from './transposition.ts';
 
 /** What the engine tells a search thread. Messages are obeyed in order. */
 export type ToWorker =
-  /** Another game, and the network that evaluates it; null for the terms, undefined for the game's own. */
-  | { readonly kind: 'variant'; readonly variant: Variant; readonly network: Network | null | undefined }
+  /** Another game by its tables, and the network that evaluates it; null for the terms, undefined for the game's own. */
+  | { readonly kind: 'variant'; readonly tables: Tables; readonly network: Network | null | undefined }
   /** Another network for the same game. */
   | { readonly kind: 'network'; readonly network: Network | null | undefined }
   /** The transposition table that all threads share; where they cannot, the thread makes its own of this size. */

@@ -2,6 +2,7 @@ import { environment } from '#platform/environment';
 import { CAN_SHARE, sharedMemory } from '#platform/memory';
 import { makeSignal } from '#platform/signal';
 import { CORES, startThread, WAKES_BY_MESSAGE } from '#platform/threads';
+import { type Tables, tablesOf } from '../board/tables/tables.ts';
 import type { TableMessage } from '../endgame/distances.ts';
 import type { Network } from '../net/network.ts';
 import type { Signal, Thread } from '../platform/thread.ts';
@@ -229,9 +230,9 @@ export class SearchPool {
   }
 
   /** The game, and what evaluates it. */
-  private evaluated(): { readonly variant: Variant; readonly network: Network | null | undefined } {
+  private evaluated(): { readonly tables: Tables; readonly network: Network | null | undefined } {
     const { variant } = this;
-    return { variant, network: this.networkFor(variant) };
+    return { tables: tablesOf(variant), network: this.networkFor(variant) };
   }
 
   private ring(): void {

@@ -8,7 +8,7 @@ import { NO_MOVE } from '../board/move.ts';
 import { readFen } from '../board/notation/fen.ts';
 import { make } from '../board/position/make.ts';
 import { type Position, reserve } from '../board/position/position.ts';
-import { tablesOf } from '../board/tables/tables.ts';
+import { adoptTables, tablesOf } from '../board/tables/tables.ts';
 import { distancesFrom } from '../endgame/distances.ts';
 import { EndgameSet } from '../endgame/endgame-set.ts';
 import { materialName, parseMaterial } from '../endgame/material.ts';
@@ -134,7 +134,7 @@ function* obeyAll(first: ToWorker): Steps {
 function* obey(message: ToWorker): Steps {
   switch (message.kind) {
     case 'variant': {
-      variant = message.variant;
+      variant = adoptTables(message.tables);
       history = new History(tablesOf(variant));
       endgames = new EndgameSet(tablesOf(variant));
       tablesAtHand.clear();

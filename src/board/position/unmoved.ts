@@ -86,7 +86,9 @@ export function addFirstLeaps(pos: Position, moves: Int32Array, start: number): 
     const from = list[k]! & SQUARE_MASK;
     const code = list[k]! >> SQUARE_BITS;
     if ((bits[from]! & unmoved) === 0 || (code >> 1 === KING_TYPE && inCheck(pos))) continue;
-    for (const to of leaps(code, from)) if (board[to] === 0) moves[n++] = (from << 8) | to;
+    const targets = leaps.get(list[k]!);
+    if (targets === undefined) continue;
+    for (let i = 0; i < targets.length; i++) if (board[targets[i]!] === 0) moves[n++] = (from << 8) | targets[i]!;
   }
   return n;
 }

@@ -2,6 +2,7 @@ import type { BetzaMove } from '../../betza/types.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { splitLetters } from '../../variants/sides.ts';
 import type { Variant } from '../../variants/types.ts';
+import { SQUARE_BITS } from '../layout.ts';
 import { COLORS, type Color, pieceCode } from '../piece.ts';
 import type { Geometry } from '../square.ts';
 import type { Kind } from './kinds.ts';
@@ -19,8 +20,8 @@ export interface UnmovedTables {
   readonly gated: readonly number[];
   /** Whether a side without anything in hand can never gate again, so that nobody need know what has not moved. */
   readonly endsWithHand: boolean;
-  /** The squares to which a piece of a code leaps from a square with its first move. */
-  readonly leaps: (code: number, square: number) => readonly number[];
+  /** By piece-square: the squares to which that piece leaps from there with its first move. */
+  readonly leaps: ReadonlyMap<number, readonly number[]>;
   /** Per piece code: do kings lose their first leaps when one moves to their rank or file? */
   readonly endsLeaps: Uint8Array;
 }
@@ -56,7 +57,7 @@ export function compileUnmoved(
     const moves = moveLists[type]!.filter(({ initial }) => initial);
     for (const color of COLORS)
       for (let square = 0; square < bits.length; square++)
-        leaps.set(leapKey(pieceCode(type, color), square), leapsFrom(moves, color, square, g));
+        leaps.set((pieceCode(type, color) << SQUARE_BITS) | square, leapsFrom(moves, color, square, g));
   });
   const endsLeaps = new Uint8Array(kinds.length * 2);
   for (const type of typesOf(firstLeaps?.lostTo ?? ''))
@@ -65,17 +66,13 @@ export function compileUnmoved(
     bits,
     gated: typesOf(gating?.letters ?? ''),
     endsWithHand: gating !== undefined && !firstLeaps && holdings?.captured === undefined,
-    leaps: (code, square) => leaps.get(leapKey(code, square)) ?? [],
+    leaps,
     endsLeaps,
   };
 }
 
 function hasOtherWays({ right, left }: { right: { others?: unknown }; left: { others?: unknown } }): boolean {
   return right.others !== undefined || left.others !== undefined;
-}
-
-function leapKey(code: number, square: number): number {
-  return (code << 8) | square;
 }
 
 function leapsFrom(moves: readonly BetzaMove[], color: Color, from: number, g: Geometry): number[] {

@@ -15,5 +15,7 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 30_000 } },
     // Each file has a browser and engines of its own, and waits for them half of its time.
     maxWorkers: 2,
+    // Files share what is loaded and compiled.
+    isolate: false,
   },
 }));

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { BY_THE_CLOCK } from '../by-the-clock.ts';
 import { someOf } from '../scale.ts';
@@ -15,11 +16,19 @@ describe('a worker', () => {
     const [zeus, hera] = [programs.worker('zeus'), programs.worker('hera')];
     const match = queued.coordinator();
     await queued.reaches(4);
-    zeus.kill('SIGINT');
-    expect(await zeus.ended).toBe(0);
-    expect(zeus.stderr).toMatch(
-      /finishes 1 of its jobs; Ctrl-C again hands them back[\s\S]*zeus has left after \d+ jobs\n$/,
+    await until(
+      () => zeus.children().length === 2,
+      () => 'a game',
     );
+    // The signal would else come between two games now and then.
+    const engines = zeus.children();
+    for (const engine of engines) process.kill(engine, 'SIGSTOP');
+    await sleep(500);
+    zeus.kill('SIGINT');
+    await zeus.says(/finishes 1 of its jobs; Ctrl-C again hands them back/);
+    for (const engine of engines) process.kill(engine, 'SIGCONT');
+    expect(await zeus.ended).toBe(0);
+    expect(zeus.stderr).toMatch(/zeus has left after \d+ jobs\n$/);
     await queued.endsAsAlone(match);
     expect(hera.stderr).not.toMatch(/left/);
   });

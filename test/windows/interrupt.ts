@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { until } from './programs.ts';
 
@@ -34,14 +33,17 @@ export async function interruptMatch(
   terminal.stdout.on('data', (chunk) => (shown += chunk));
   try {
     const saved = (): string => (existsSync(pgn) ? readFileSync(pgn, 'utf8') : '');
-    await until('a game is over', () => saved().includes('[Result ') || terminal.exitCode !== null);
+    const isOver = (): boolean => terminal.exitCode !== null;
+    await until('a game is over', () => saved().includes('[Result ') || isOver());
     terminal.stdin.write('\u0003');
-    if (terminal.exitCode === null) await once(terminal, 'exit', { signal: AbortSignal.timeout(60_000) });
+    await until('the match ends', isOver);
     const games = saved().split('[Result ').length - 1;
     // The terminal may break lines anywhere.
     const said = /(\d+) of 1000 games, .*interrupted after/.exec(shown.replaceAll('\r', '').replaceAll('\n', ''));
     if (terminal.exitCode !== INTERRUPTED || Number(said?.[1]) !== games || /crash|hang|abandoned/.test(saved()))
-      throw new Error(`status ${terminal.exitCode}, ${games} games in the file:\n${shown.slice(-800)}`);
+      throw new Error(`status ${terminal.exitCode}, ${games} games in the file`);
+  } catch (error) {
+    throw new Error(`${(error as Error).message}; the terminal shows:\n${shown.slice(-800)}`);
   } finally {
     terminal.kill('SIGKILL');
   }

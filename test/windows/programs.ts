@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Command = readonly [program: string, ...args: string[]];
 
 /** Milliseconds that a line and the end of a program may take; much, for a busy machine. */
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 const PATIENCE_TO_END = 300_000;
 
 export interface Ended {

@@ -85,6 +85,7 @@ async function underWine(base: string, attempt: (env: NodeJS.ProcessEnv) => Prom
     execFileSync('/usr/lib/wine/wineserver', [option], { env: { ...process.env, ...env }, stdio: 'ignore' });
   };
   try {
+    execFileSync('wine', ['wineboot', '--init'], { env: { ...process.env, ...env }, stdio: 'ignore' });
     return await attempt(env);
   } finally {
     wineServer('-k');

@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Room for XBoard's widest dialog, of new variants, beside the board. */
@@ -19,10 +21,13 @@ export class Display {
   /** As the environment's DISPLAY names it. */
   readonly name: string;
   private readonly server: ChildProcess;
+  /** Where the server keeps what the screen shows. */
+  private readonly folder: string;
 
-  private constructor(name: string, server: ChildProcess) {
+  private constructor(name: string, server: ChildProcess, folder: string) {
     this.name = name;
     this.server = server;
+    this.folder = folder;
   }
 
   /**
@@ -31,19 +36,24 @@ export class Display {
    * @throws Error if it does not start
    */
   static async open(): Promise<Display> {
+    const folder = mkdtempSync(join(tmpdir(), 'stablemate-display-'));
     // The server itself looks for a free number and writes it to descriptor 3.
     // Without a reset whenever the last window is gone, in which the next program finds no display; no key repeats
-    // itself.
-    const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SIZE, '-nolisten', 'tcp', '-noreset', '-r'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
+    // itself, and no cursor hides what is to be seen.
+    const args = ['-displayfd', '3', '-screen', '0', SIZE, '-fbdir', folder, '-nolisten', 'tcp', '-noreset', '-r'];
+    const server = spawn('Xvfb', [...args, '-nocursor'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
     const [number] = await Promise.race([
       once(server.stdio[3] as Readable, 'data'),
       once(server, 'exit').then(() => {
         throw new Error('Xvfb does not start');
       }),
     ]);
-    return new Display(`:${String(number).trim()}`, server);
+    return new Display(`:${String(number).trim()}`, server, folder);
+  }
+
+  /** What the screen shows now, as a file of the form XWD. */
+  read(): Buffer {
+    return readFileSync(join(this.folder, 'Xvfb_screen0'));
   }
 
   /** Saves what the screen shows now as a picture. */
@@ -53,5 +63,6 @@ export class Display {
 
   close(): void {
     this.server.kill();
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -58,8 +58,8 @@ export default defineConfig(async ({ mode }) => ({
     // The sources are bundled once, so later changes would not be seen.
     watch: false,
     // What else the machine does must not make a test fail.
-    testTimeout: mode === 'queue' ? 180_000 : 60_000,
-    hookTimeout: 60_000,
+    testTimeout: mode === 'queue' ? 600_000 : 60_000,
+    hookTimeout: mode === 'queue' ? 180_000 : 60_000,
     expect: { poll: { timeout: 30_000 } },
     execArgv: ['--enable-source-maps'],
     // Files share a process, and with it what is loaded and compiled.

@@ -39,7 +39,7 @@ export interface MatchRecord {
 
 /** From which half-move on the picture is taken. */
 const PICTURE_PLY = 8;
-const LONGEST_MATCH = 150_000;
+const LONGEST_MATCH = 400_000;
 /** Minutes for a game, of which next to nothing is used. */
 const CLOCK = '1';
 

@@ -11,7 +11,7 @@ import { Screen } from './screen.ts';
 
 /** The log, in its home. */
 const DEBUG = 'debug';
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 const POLL = 30;
 /** How long XBoard may take to end before it is killed, in milliseconds. */
 const LONGEST_END = 5_000;

@@ -61,8 +61,8 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Waits until something holds, 40 seconds at most. */
+/** Waits until something holds, two minutes at most, as the machine may be busy. */
 export async function until(holds: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
-  for (const patience = Date.now() + 40_000; !(await holds()); await sleep(100))
+  for (const patience = Date.now() + 120_000; !(await holds()); await sleep(100))
     if (Date.now() > patience) throw new Error(`waited in vain for ${what()}`);
 }

@@ -13,8 +13,8 @@ const weights = join(folder, 'weights.ts');
 /** Nothing of this machine's Node is on the path, and nothing is where the program was built. */
 const surroundings = { cwd: folder, env: { PATH: '/nonexistent', HOME: folder, STABLEMATE_WARM_UP: '0' } };
 
-/** The milliseconds that a trial may take; on a busy machine a study of arrays needs half a minute. */
-const PATIENCE = 60_000;
+/** The milliseconds that a trial may take; on a busy machine a study of arrays needs a minute. */
+const PATIENCE = 240_000;
 
 /** Sends lines to the engine, again when it has answered them with a move, until one of its own fits. */
 async function converse(lines: readonly string[], until: RegExp): Promise<string> {

@@ -5,7 +5,7 @@ import { launch } from './chromium.ts';
 import { PAGE } from './web-host.ts';
 
 /** Milliseconds for which something is waited for that the page must show, however busy the machine is. */
-const WAIT = 30_000;
+const WAIT = 120_000;
 
 /** Somebody who looks at the page: one window of a browser, with the words by which a user finds things. */
 export class Visitor {

@@ -10,9 +10,10 @@ export default defineConfig(({ mode }) => ({
     include: [mode === 'pictures' ? 'test/web/pictures.ts' : 'test/web/**/*.web.ts'],
     globalSetup: ['test/web/install.ts'],
     watch: false,
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    // What else the machine does must not make a test fail.
+    testTimeout: 600_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000 } },
     // Each file has a browser and engines of its own, and waits for them half of its time.
     maxWorkers: 2,
     // Files share what is loaded and compiled.

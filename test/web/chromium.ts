@@ -1,8 +1,11 @@
 import { statfsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /** The browser: Debian's Chromium for use without a window, the lightest, unless another one is named. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
+
+/** Milliseconds for which something is waited for that a page must show, however busy the machine is. */
+const WAIT = 120_000;
 
 const SHARED_MEMORY = '/dev/shm';
 /** Bytes of shared memory that are enough; many containers have 64 MB. */
@@ -14,4 +17,11 @@ export function launch(): Promise<Browser> {
   // Files in place of shared memory make it slower. Containers have no rights that a sandbox needs.
   const args = bsize * blocks < ENOUGH ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--no-sandbox'];
   return chromium.launch({ executablePath: CHROMIUM, args });
+}
+
+/** A window without any memory. */
+export async function openWindow(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(WAIT);
+  return context.newPage();
 }

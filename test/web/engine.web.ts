@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Library from '../../src/browser.ts';
 import { BY_THE_CLOCK } from '../by-the-clock.ts';
-import { launch } from './chromium.ts';
+import { launch, openWindow } from './chromium.ts';
 import { DIST, type Site, type SiteOptions, serve } from './web-host.ts';
 
 /*
@@ -59,7 +59,7 @@ interface Opened {
 }
 
 async function openLibrary(site: Site): Promise<Opened> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await openWindow(browser);
   const lines: string[] = [];
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => lines.push(`exception: ${error.message}`));
@@ -339,7 +339,7 @@ describe('the example of docs/library.md', () => {
     const example = /^```html\n(.*?)^```/ms.exec(guide)![1]!;
     const site = await serve(DIST, { texts: { '/example': example, '/favicon.ico': '' } });
     sites.push(site);
-    const page = await (await browser.newContext()).newPage();
+    const page = await openWindow(browser);
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     await page.goto(`${site.url}example`);

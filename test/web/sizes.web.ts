@@ -3,7 +3,7 @@ import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PageServer, servePage } from '../../src/cli/page-server.ts';
 import { OWN_GAMES } from '../../src/variants/registry.ts';
-import { launch } from './chromium.ts';
+import { launch, openWindow } from './chromium.ts';
 import { Visitor } from './visitor.ts';
 import { PAGE } from './web-host.ts';
 
@@ -33,9 +33,8 @@ afterAll(async () => {
 /**
  * A page of a visitor who comes for the first time; what is kept for being offline is loaded later, and not counted.
  */
-async function newPage(): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } });
-  return context.newPage();
+function newPage(): Promise<Page> {
+  return openWindow(browser, { serviceWorkers: 'block', viewport: { width: 1280, height: 900 } });
 }
 
 /** Notes what a page loads: compressed bytes by path. */

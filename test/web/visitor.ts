@@ -1,11 +1,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type PageServer, servePage } from '../../src/cli/page-server.ts';
-import { launch } from './chromium.ts';
+import { launch, openWindow } from './chromium.ts';
 import { PAGE } from './web-host.ts';
-
-/** Milliseconds for which something is waited for that the page must show, however busy the machine is. */
-const WAIT = 120_000;
 
 /** Somebody who looks at the page: one window of a browser, with the words by which a user finds things. */
 export class Visitor {
@@ -119,9 +116,7 @@ export function visits(variants = '', networks: ReadonlyMap<string, string> = ne
     return page;
   };
   const newWindow = async (options: BrowserContextOptions): Promise<Page> => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-    context.setDefaultTimeout(WAIT);
-    return watched(await context.newPage());
+    return watched(await openWindow(browser, { viewport: { width: 1280, height: 900 }, ...options }));
   };
   const open = async ({ own = false, ...options }: WindowOptions = {}): Promise<Visitor> => {
     const isUsual = !own && Object.keys(options).length === 0;

@@ -20,13 +20,16 @@ describe('a worker', () => {
       () => zeus.children().length === 2,
       () => 'a game',
     );
-    // The signal would else come between two games now and then.
+    // Engines that stand still keep it in a game; the signal would come between two games now and then.
     const engines = zeus.children();
     for (const engine of engines) process.kill(engine, 'SIGSTOP');
-    await sleep(500);
-    zeus.kill('SIGINT');
-    await zeus.says(/finishes 1 of its jobs; Ctrl-C again hands them back/);
-    for (const engine of engines) process.kill(engine, 'SIGCONT');
+    try {
+      await sleep(500);
+      zeus.kill('SIGINT');
+      await zeus.says(/finishes 1 of its jobs; Ctrl-C again hands them back/);
+    } finally {
+      for (const engine of engines) process.kill(engine, 'SIGCONT');
+    }
     expect(await zeus.ended).toBe(0);
     expect(zeus.stderr).toMatch(/zeus has left after \d+ jobs\n$/);
     await queued.endsAsAlone(match);

@@ -19,7 +19,7 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, args });
 }
 
-/** A window without any memory. */
+/** Opens a window without any memory, in which everything is waited for patiently. */
 export async function openWindow(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(WAIT);

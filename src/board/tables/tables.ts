@@ -79,7 +79,7 @@ export function tablesOf(variant: Variant): Tables {
 }
 
 /**
- * Takes over tables that another thread has compiled, which takes a fraction of the time.
+ * Takes over tables that another thread has compiled, in a fraction of the time that it takes to compile them.
  *
  * @returns their game, of which they are the tables from now on
  */

@@ -135,7 +135,7 @@ export class SearchPool {
 
   /** Asks anew for the network of the present variant, and forgets what searches found by the old one. */
   renewNetwork(): void {
-    this.tellAll({ kind: 'network', network: this.evaluated().network });
+    this.tellAll({ kind: 'network', network: this.networkFor(this.variant) });
     this.clear();
   }
 

@@ -21,7 +21,7 @@ export function launch(): Promise<Browser> {
 
 /** Opens a window without any memory, in which everything is waited for patiently. */
 export async function openWindow(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   context.setDefaultTimeout(WAIT);
   return context.newPage();
 }

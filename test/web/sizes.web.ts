@@ -34,7 +34,7 @@ afterAll(async () => {
  * A page of a visitor who comes for the first time; what is kept for being offline is loaded later, and not counted.
  */
 function newPage(): Promise<Page> {
-  return openWindow(browser, { serviceWorkers: 'block', viewport: { width: 1280, height: 900 } });
+  return openWindow(browser, { serviceWorkers: 'block' });
 }
 
 /** Notes what a page loads: compressed bytes by path. */

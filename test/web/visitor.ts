@@ -115,16 +115,13 @@ export function visits(variants = '', networks: ReadonlyMap<string, string> = ne
     page.on('pageerror', (error) => lines.push(`error: ${error.message}`));
     return page;
   };
-  const newWindow = async (options: BrowserContextOptions): Promise<Page> => {
-    return watched(await openWindow(browser, { viewport: { width: 1280, height: 900 }, ...options }));
-  };
   const open = async ({ own = false, ...options }: WindowOptions = {}): Promise<Visitor> => {
     const isUsual = !own && Object.keys(options).length === 0;
     if (isUsual && shared && isSharedFree) {
       isSharedFree = false;
       return new Visitor(shared);
     }
-    const page = await newWindow(options);
+    const page = watched(await openWindow(browser, options));
     if (isUsual) shared ??= page;
     return new Visitor(page);
   };

@@ -5,9 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What is started: stablemate.exe, or node.exe with the script. */
 export type Command = readonly [program: string, ...args: string[]];
 
-/** Milliseconds that a line and the end of a program may take; much, for a busy machine. */
+/** Milliseconds that a line or the end of a program may take; much, for a busy machine. */
 const PATIENCE = 300_000;
-const PATIENCE_TO_END = 300_000;
 
 export interface Ended {
   readonly status: number | null;
@@ -69,7 +68,7 @@ export class Running {
   /** Closes its input and waits for its end; kills it if that does not come. */
   async end(): Promise<Ended> {
     this.child.stdin!.end();
-    const timer = setTimeout(() => this.child.kill(), PATIENCE_TO_END);
+    const timer = setTimeout(() => this.child.kill(), PATIENCE);
     await this.closed;
     clearTimeout(timer);
     return { status: this.child.exitCode, text: this.text };

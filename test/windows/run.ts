@@ -81,11 +81,12 @@ async function main(only: string): Promise<boolean> {
 /** Tries something on a Windows of its own that is gone afterwards. */
 async function underWine(base: string, attempt: (env: NodeJS.ProcessEnv) => Promise<boolean>): Promise<boolean> {
   const env = { ...COLD, WINEPREFIX: join(base, 'wine'), WINEDEBUG: '-all', NODE_SKIP_PLATFORM_CHECK: '1' };
-  const wineServer = (option: string): void => {
-    execFileSync('/usr/lib/wine/wineserver', [option], { env: { ...process.env, ...env }, stdio: 'ignore' });
+  const run = (program: string, ...args: readonly string[]): void => {
+    execFileSync(program, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
   };
+  const wineServer = (option: string): void => run('/usr/lib/wine/wineserver', option);
   try {
-    execFileSync('wine', ['wineboot', '--init'], { env: { ...process.env, ...env }, stdio: 'ignore' });
+    run('wine', 'wineboot', '--init');
     return await attempt(env);
   } finally {
     wineServer('-k');

@@ -6,14 +6,15 @@ import { LineWaiter } from './line-waiter.ts';
 import { UciDriver } from './uci-driver.ts';
 import { XBoardDriver } from './xboard-driver.ts';
 
-/** How long (ms) an engine may take to introduce itself, and an unknown one to show that it knows UCI. */
+/** How long (ms) an engine may take to introduce itself; one that is silent may be starting on a busy machine. */
 const GREETING_PATIENCE = 30_000;
-const GUESS_PATIENCE = 15_000;
 /** XBoard's own: engines of protocol version 1 do not introduce themselves at all. */
 const FEATURE_PATIENCE = 10_000;
 
 /** Answers that an engine gives to `uci` if it knows nothing of UCI. */
 const UNKNOWN = /^(Error|Illegal move|Unknown command)|unknown command/i;
+/** An engine that ends by itself this many times in a row when it is asked for UCI does so because it is asked. */
+const ENDS_AT_UCI = 2;
 
 /**
  * Starts an engine and finds out, unless that is said, whether it speaks UCI or XBoard.
@@ -23,7 +24,7 @@ const UNKNOWN = /^(Error|Illegal move|Unknown command)|unknown command/i;
  */
 export async function openDriver(spec: EngineSpec, variant: Variant): Promise<Driver> {
   let driver: Driver | undefined;
-  if (spec.protocol !== 'xboard') driver = await greet(spec, greetUci);
+  if (spec.protocol !== 'xboard') driver = await findUci(spec);
   driver ??= await greet(spec, greetXBoard);
   if (!driver) throw new EngineFailure('hang', `speaks neither UCI nor XBoard (or takes too long to say so)`);
   try {
@@ -33,6 +34,23 @@ export async function openDriver(spec: EngineSpec, variant: Variant): Promise<Dr
     throw error;
   }
   return driver;
+}
+
+/**
+ * Starts an engine as one that speaks UCI; undefined, and no engine, if it does not.
+ *
+ * @throws EngineFailure if it is said to speak UCI, or does not exist
+ */
+async function findUci(spec: EngineSpec): Promise<Driver | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await greet(spec, greetUci);
+    } catch (error) {
+      if (spec.protocol === 'uci' || !(error instanceof EngineFailure) || isMissing(error)) throw error;
+      // A start that fails by chance tells nothing of the protocol.
+      if (error.kind !== 'crash' || attempt === ENDS_AT_UCI) return undefined;
+    }
+  }
 }
 
 /** Starts the engine and lets `introduce` try its protocol; undefined, and no engine, if it does not know that one. */
@@ -55,17 +73,12 @@ async function greetUci({ process, spec }: DriverParts): Promise<Driver | undefi
   const lines = new LineWaiter(process, (line) => introduction.push(line));
   const known = spec.protocol === 'uci';
   process.send('uci');
-  const answer = lines.wait(
+  const isUci = await lines.wait(
     'answer to uci',
     (line) => (line === 'uciok' ? true : !known && UNKNOWN.test(line) ? false : undefined),
-    known ? GREETING_PATIENCE : GUESS_PATIENCE,
+    GREETING_PATIENCE,
   );
-  try {
-    return (await answer) ? new UciDriver({ process, spec, introduction }) : undefined;
-  } catch (error) {
-    if (known || !(error instanceof EngineFailure) || isMissing(error)) throw error;
-    return undefined;
-  }
+  return isUci ? new UciDriver({ process, spec, introduction }) : undefined;
 }
 
 async function greetXBoard({ process, spec }: DriverParts): Promise<Driver | undefined> {

@@ -15,6 +15,7 @@ const note = (pid) => file && appendFileSync(file, `${pid}\n`);
 note(process.pid);
 // It starts to be tried out, and for one game.
 if (behaviour === 'start-once' && readFileSync(file, 'utf8').split('\n').length > 3) process.exit(4);
+if (behaviour === 'fail-once' && readFileSync(file, 'utf8').split('\n').length === 2) process.exit(4);
 if (behaviour === 'child') note(spawn('sleep', ['1000'], { stdio: ['ignore', 'inherit', 'ignore'] }).pid);
 if (behaviour === 'ignore-quit' || behaviour === 'child') {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});

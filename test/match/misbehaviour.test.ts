@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { parseEngineSpec } from '../../src/match/engine-spec.ts';
+import { type EngineSpec, parseEngineSpec } from '../../src/match/engine-spec.ts';
 import { Match } from '../../src/match/match.ts';
 import { openDriver } from '../../src/match/open-driver.ts';
 import { readMatch } from '../../src/match/saved-match.ts';
@@ -13,6 +13,9 @@ import { fake, play, settings, survivors, temporaryFolder } from './fakes.ts';
 const AN_HOUR = { kind: 'clock', base: 3_600_000, increment: 0 } as const;
 /** Short enough to wait for its end, and long enough that a busy machine does not cost the good engine the game. */
 const A_SECOND = { kind: 'clock', base: 1000, increment: 0 } as const;
+
+/** The engine, without what it speaks being said. */
+const auto = ({ protocol: _, ...spec }: EngineSpec): EngineSpec => spec;
 
 const BAD_AGAINST_GOOD = (protocol: string, behaviour: string, file: string) =>
   settings([fake(`${protocol} ${behaviour} ${file}`, 'name=bad'), fake(`${protocol} good ${file}`, 'name=good')], {
@@ -126,7 +129,6 @@ describe('an engine that cannot play is named before the match begins', () => {
   });
 
   test('and the protocol is found out where nobody says it', async () => {
-    const auto = ({ protocol: _, ...spec }: ReturnType<typeof fake>) => spec;
     const rows = await play(
       settings([auto(fake('uci good')), auto(fake('xboard good'))], {
         games: 1,
@@ -135,6 +137,13 @@ describe('an engine that cannot play is named before the match begins', () => {
     );
     expect(rows[0]?.players).toEqual(['Fake', 'Fake X']);
     expect(rows[0]?.reason).not.toMatch(/crash|hang|illegal/);
+  });
+
+  test('and a start that fails once does not tell that an engine speaks XBoard', async (context) => {
+    const file = join(temporaryFolder(context), 'pids');
+    const driver = await openDriver(auto(fake(`uci fail-once ${file}`)), variantByName('chess'));
+    driver.process.kill();
+    expect(driver.protocol).toBe('uci');
   });
 });
 

@@ -15,4 +15,6 @@ export interface Plan {
   readonly networks: string;
   /** What `stablemate bench` counts where the plan was made. */
   readonly benchNodes: string;
+  /** How often something that fails is tried, each time in a new folder. */
+  readonly attempts: number;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtSources } from './built-sources.ts';
+import { PATIENCE } from './patience.ts';
 
 const TESTS = import.meta.dirname;
 
@@ -58,9 +59,9 @@ export default defineConfig(async ({ mode }) => ({
     // The sources are bundled once, so later changes would not be seen.
     watch: false,
     // What else the machine does must not make a test fail.
-    testTimeout: mode === 'queue' ? 600_000 : 60_000,
-    hookTimeout: mode === 'queue' ? 180_000 : 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 2 * PATIENCE,
+    hookTimeout: 2 * PATIENCE,
+    expect: { poll: { timeout: PATIENCE } },
     execArgv: ['--enable-source-maps'],
     // Files share a process, and with it what is loaded and compiled.
     isolate: false,

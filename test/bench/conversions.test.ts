@@ -15,7 +15,7 @@ interface Output {
   readonly games: readonly { readonly position: { readonly fen: string; readonly strong: number } }[];
 }
 
-test('plays positions in which a search of --proof nodes sees the mate', { timeout: 180_000 }, () => {
+test('plays positions in which a search of --proof nodes sees the mate', () => {
   const options = `-v familiar -p 2 -s 4 -t nodes=100 -n 2000 --proof ${PROOF} -c 1 --json`.split(' ');
   const command = ['--import', 'tsx', SCRIPT, ...options];
   const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });

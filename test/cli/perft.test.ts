@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PATIENCE } from '../patience.ts';
 import { scaled, someOf } from '../scale.ts';
 import { commandLine } from './command-line.ts';
 
@@ -127,7 +128,10 @@ describe('perft of suites', () => {
   test.skipIf(process.platform !== 'linux')('shows on a terminal how far it is', () => {
     const path = file('chess.epd', `${KINGS} ;D1 5 ;D2 26`);
     const line = `'${process.execPath}' '${PROGRAM}' perft -s '${path}'`;
-    const { stdout, status } = spawnSync('script', ['-qec', line, '/dev/null'], { encoding: 'utf8', timeout: 30_000 });
+    const { stdout, status } = spawnSync('script', ['-qec', line, '/dev/null'], {
+      encoding: 'utf8',
+      timeout: PATIENCE,
+    });
     expect(stdout).toContain(' 0/2 counts');
     expect(stdout).toContain('  depth 2: expected 26, got 25\r\n');
     expect(stdout).toMatch(/1 positions, 2 counts, 30 nodes, .*: 1 wrong\r\n$/);

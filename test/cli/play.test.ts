@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PageServer, servePage } from '../../src/cli/page-server.ts';
+import { PATIENCE } from '../patience.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
 const SECRET = 'not for everybody';
@@ -139,7 +140,7 @@ describe('stablemate play', () => {
     const run = (...args: string[]): unknown => {
       const { status, stderr } = spawnSync(process.execPath, [PROGRAM, 'play', '--no-open', ...args], {
         encoding: 'utf8',
-        timeout: 20_000,
+        timeout: PATIENCE,
       });
       return { status, stderr };
     };

@@ -20,21 +20,17 @@ describe('tune and train', () => {
       'familiar --games 2 --nodes 100 --seed 3 --epochs 1 --result-share 10 --strays 1 --stray-weight 100 --lambda 0 --begin-with familiar',
       '"',
     ],
-  ])(
-    '%s writes a file that names the command which makes it again',
-    async (command, rest, quote) => {
-      const made = async (name: string): Promise<string> => {
-        const file = join(folder, name);
-        const { out, status } = await commandLine(command, ...rest.split(' '), '--out', file);
-        expect([out, status]).toEqual([[], 0]);
-        return readFileSync(file, 'latin1');
-      };
-      const text = await made('once');
-      expect(text).toContain(`${quote}stablemate ${command} ${rest}${quote},`);
-      expect(await made('again')).toBe(text);
-    },
-    60_000,
-  );
+  ])('%s writes a file that names the command which makes it again', async (command, rest, quote) => {
+    const made = async (name: string): Promise<string> => {
+      const file = join(folder, name);
+      const { out, status } = await commandLine(command, ...rest.split(' '), '--out', file);
+      expect([out, status]).toEqual([[], 0]);
+      return readFileSync(file, 'latin1');
+    };
+    const text = await made('once');
+    expect(text).toContain(`${quote}stablemate ${command} ${rest}${quote},`);
+    expect(await made('again')).toBe(text);
+  });
 
   test('train learns from positions that others have kept, if they are of its game', async () => {
     const [first, second, also] = ['first', 'second', 'also'].map((name) => join(folder, `${name}.positions`));
@@ -58,7 +54,7 @@ describe('tune and train', () => {
     await train('team-mate', 3, '-p', also!);
     const other = await train('familiar', 3, '--also', also!);
     expect([other.err, other.status]).toEqual([[`stablemate: ${also} does not hold positions of familiar`], 2]);
-  }, 60_000);
+  });
 
   test.each([
     [['tune', 'familiar', '--games', '0'], "the number of games is '0'"],

@@ -112,7 +112,7 @@ describe('--variants', () => {
   test('counts with several threads', async () => {
     const { out } = await commandLine('perft', '3', '-t', '2', '-v', 'griffon-chess', '--variants', file);
     expect(out.at(-1)).toBe('Nodes searched: 8682');
-  }, 20_000);
+  });
 
   test.each([
     ['a file that is not there', join(folder, 'nope.ini'), 'there is no such file'],

@@ -16,6 +16,7 @@ import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { parseArgsStringToArgv } from 'string-argv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PATIENCE } from '../patience.ts';
 import { LONG } from '../scale.ts';
 
 /*
@@ -33,8 +34,6 @@ const PAGES = [
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
 ];
-/** Whatever the machine does meanwhile. */
-const PATIENCE = 120_000;
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'stablemate-examples-'));
@@ -80,7 +79,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, `${name}.js`), (await transform(text, { loader: 'ts' })).code);
   }
   for (const [, text] of games) writeFileSync(join(folder, /^# (\S+\.ini)/.exec(text)![1]!), text);
-}, PATIENCE);
+});
 
 test('there are examples of each kind', () => {
   expect(programs.length).toBeGreaterThan(4);
@@ -88,34 +87,24 @@ test('there are examples of each kind', () => {
   expect(games.length).toBeGreaterThan(0);
 });
 
-test.runIf(LONG)(
-  'programs fit the types of the package',
-  async () => {
-    await node(TSC, '--project', join(ROOT, 'tsconfig.types.json'), '--outDir', join(PACKAGE, 'dist/types'));
-    const options = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
-    const roots = ['--typeRoots', join(ROOT, 'node_modules/@types')];
-    const files = programs.map(({ name }) => `${name}.ts`);
-    const errors = await node(TSC, ...options, ...roots, ...files).catch(({ stdout }: { stdout: string }) => stdout);
-    expect(errors).toBe('');
-  },
-  PATIENCE,
+test.runIf(LONG)('programs fit the types of the package', async () => {
+  await node(TSC, '--project', join(ROOT, 'tsconfig.types.json'), '--outDir', join(PACKAGE, 'dist/types'));
+  const options = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
+  const roots = ['--typeRoots', join(ROOT, 'node_modules/@types')];
+  const files = programs.map(({ name }) => `${name}.ts`);
+  const errors = await node(TSC, ...options, ...roots, ...files).catch(({ stdout }: { stdout: string }) => stdout);
+  expect(errors).toBe('');
+});
+
+test.runIf(LONG).each(programs)('$name, of $page, runs', ({ name }) =>
+  expect(node(`${name}.js`)).resolves.not.toBe(''),
 );
 
-test.runIf(LONG).each(programs)(
-  '$name, of $page, runs',
-  ({ name }) => expect(node(`${name}.js`)).resolves.not.toBe(''),
-  PATIENCE,
-);
-
-test.runIf(LONG).each(commands)(
-  '$line ($page)',
-  async ({ line }) => {
-    const [program, ...args] = parseArgsStringToArgv(line.replace(/\s+#.*$/, ''));
-    expect(program).toBe('stablemate');
-    await node(join(ROOT, 'bin/stablemate.js'), ...args);
-  },
-  PATIENCE,
-);
+test.runIf(LONG).each(commands)('$line ($page)', async ({ line }) => {
+  const [program, ...args] = parseArgsStringToArgv(line.replace(/\s+#.*$/, ''));
+  expect(program).toBe('stablemate');
+  await node(join(ROOT, 'bin/stablemate.js'), ...args);
+});
 
 test.each(games)('the games of %s can be played', async (_page, text) => {
   await node(join(ROOT, 'bin/stablemate.js'), 'variants', 'check', /^# (\S+\.ini)/.exec(text)![1]!);

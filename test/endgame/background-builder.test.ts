@@ -27,9 +27,7 @@ test('tables are built in the background as they are in front', async () => {
   await background.close();
 });
 
-test('what the builder does not get done before it is closed is given up, and it can begin again', {
-  timeout: 20_000,
-}, async () => {
+test('what the builder does not get done before it is closed is given up, and it can begin again', async () => {
   const background = new BackgroundBuilder();
   const given = background.build(parseMaterial(teamMate, 'KACK'));
   await Promise.all([expect(given).rejects.toThrow('closed'), background.close()]);

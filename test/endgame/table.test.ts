@@ -98,9 +98,7 @@ describe('a table of one piece against another', () => {
     expect(probe('K1k5/6q1/1R6/8/8/8/8/8 w - -')).toBe(38);
   });
 
-  test('knows stalemate with a piece on the board, captures, and the rule about pieces that cannot win', {
-    timeout: 20_000,
-  }, () => {
+  test('knows stalemate with a piece on the board, captures, and the rule about pieces that cannot win', () => {
     const valueIn = (endgame: string, fen: string): number =>
       new EndgameTable(builder.build(parseMaterial(chess, endgame))).probe(readFen(chess, fen));
     expect(valueIn('KRKB', 'kb5R/8/1K6/8/8/8/8/8 b - -')).toBe(DRAWN);

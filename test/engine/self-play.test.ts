@@ -102,9 +102,7 @@ function isMaterialDraw({ rows, held, variant }: ReferencePosition): boolean {
 }
 
 describe('self-play', () => {
-  it(`plays ${GAMES} games over all variants by the rules, to the right results`, {
-    timeout: 110_000,
-  }, async () => {
+  it(`plays ${GAMES} games over all variants by the rules, to the right results`, async () => {
     const random = seededRandom(2026);
     const reasons = new Map<string, number>();
     for (let i = 0; i < GAMES; i++) {

@@ -100,7 +100,7 @@ class Team {
 }
 
 describe('several threads', () => {
-  it('find legal lines of all games over one table', { timeout: 120_000 }, async () => {
+  it('find legal lines of all games over one table', async () => {
     const team = await three();
     const { engine, infos, errors } = team;
     for (const variant of someOf(OWN_GAMES)) {

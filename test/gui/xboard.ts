@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { xboardName } from '../../src/variants/registry.ts';
 import type { Variant } from '../../src/variants/types.ts';
+import { PATIENCE } from '../patience.ts';
 import { BoardWindow, type Point } from './board-window.ts';
 import type { Display } from './display.ts';
 import { Home } from './home.ts';
@@ -11,7 +12,6 @@ import { Screen } from './screen.ts';
 
 /** The log, in its home. */
 const DEBUG = 'debug';
-const PATIENCE = 120_000;
 const POLL = 30;
 /** How long XBoard may take to end before it is killed, in milliseconds. */
 const LONGEST_END = 5_000;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PATIENCE } from '../patience.ts';
 import { LONG } from '../scale.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
@@ -40,7 +41,7 @@ function undisturbed(command: string): ReturnType<typeof run> {
 const known = new Map<string, ReturnType<typeof run>>();
 
 function run(command: string): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [PROGRAM, ...command.split(' ')], { encoding: 'utf8', timeout: 60_000, env });
+  return spawnSync(process.execPath, [PROGRAM, ...command.split(' ')], { encoding: 'utf8', timeout: PATIENCE, env });
 }
 
 /** What a command printed, without how fast it was. */
@@ -75,7 +76,6 @@ async function kill(command: string): Promise<void> {
 describe('long work', () => {
   test.each(LONG ? [...FEW, ...MORE] : FEW)(
     'of %s goes on after kill -9, on other threads: %s',
-    { timeout: 120_000 },
     async (what, command) => {
       const whole = undisturbed(command);
       expect(whole).toMatchObject({ status: 0 });
@@ -98,7 +98,7 @@ describe('long work', () => {
     const whole = undisturbed(command);
     // Files of more than 2 blocks, which may have 512 or 1024 bytes, cannot be written.
     const words = ['-c', 'ulimit -f 2; exec "$0" "$@"', process.execPath, PROGRAM, ...command.split(' ')];
-    const full = spawnSync('sh', words, { encoding: 'utf8', timeout: 60_000, env });
+    const full = spawnSync('sh', words, { encoding: 'utf8', timeout: PATIENCE, env });
     expect(full.stderr).toMatch(/^stablemate: from now on the work is not saved: cannot write \S+[.]jobs \(EFBIG\)\n/);
     expect(full.stderr.replace(/.*\n/, '')).toBe(whole.stderr);
     expect(full).toMatchObject({ status: 0, stdout: whole.stdout });

@@ -69,9 +69,7 @@ async function learn(path: string, threads: number, steps = Number.POSITIVE_INFI
   }
 }
 
-test('a learning makes the same networks on any number of threads, also when it is killed after each step', {
-  timeout: 180_000,
-}, async (context) => {
+test('a learning makes the same networks on any number of threads, also when it is killed after each step', async (context) => {
   const [alone, killed] = [folderFor(context), folderFor(context)];
   const state = await learn(alone, 2);
   expect(state.generations.map(({ kind }) => kind)).toEqual(['weights', ...Array(NETWORKS).fill('network')]);

@@ -44,7 +44,7 @@ async function kill(): Promise<void> {
   }
 }
 
-test('a fit that was killed goes on, on other threads, and finds the same network', { timeout: 120_000 }, async () => {
+test('a fit that was killed goes on, on other threads, and finds the same network', async () => {
   const train = (out: string, threads: number) => {
     const { status, stderr } = spawnSync(process.execPath, argsFor(out, threads), { encoding: 'utf8', env });
     expect(status).toBe(0);

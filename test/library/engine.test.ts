@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { Engine, Game, InputError, type SearchInfo, type SearchResult, variantByName } from '../../src/index.ts';
 import { writeNetwork } from '../../src/net/network-file.ts';
 import { constantNetwork } from '../net/random-network.ts';
+import { PATIENCE } from '../patience.ts';
 
 const chess = variantByName('chess');
 const engines: Engine[] = [];
@@ -43,9 +44,6 @@ test('it is ready when its threads are, and refuses what is out of bounds', asyn
   expect(engine.game.position.fen).toBe(chess.start);
   for (const options of [{ hash: 0 }, { threads: 0 }]) expect(() => new Engine(chess, {}, options)).toThrow(InputError);
 });
-
-/** Milliseconds that threads may take to start, whatever else the machine does. */
-const PATIENCE = 30_000;
 
 test('it takes a network as a file or as bytes, and refuses what is none', async () => {
   const scores: number[] = [];

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { EngineProcess } from '../../src/match/engine-process.ts';
 import { LineWaiter } from '../../src/match/line-waiter.ts';
+import { PATIENCE } from '../patience.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
-const PATIENCE = 60_000;
 
 /** The built engine in a process of its own. */
 export class EngineUnderLoad {

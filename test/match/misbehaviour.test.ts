@@ -23,9 +23,7 @@ const BAD_AGAINST_GOOD = (protocol: string, behaviour: string, file: string) =>
     rules: { ...settings([]).rules, grace: 1000 },
   });
 
-describe('an engine that misbehaves loses the game for its reason, is started anew, and the match goes on', {
-  timeout: 20_000,
-}, () => {
+describe('an engine that misbehaves loses the game for its reason, is started anew, and the match goes on', () => {
   const few = [
     ['uci crash', 'crash', 'ended by itself (exit code 3)'],
     ['uci hang', 'hang', 'does not answer any more'],
@@ -147,7 +145,7 @@ describe('an engine that cannot play is named before the match begins', () => {
   });
 });
 
-test('an engine that is known to speak XBoard may take long to start', { timeout: 60_000 }, async () => {
+test('an engine that is known to speak XBoard may take long to start', async () => {
   const slow = fake('xboard start-slowly');
   const driver = await openDriver(slow, variantByName('chess'));
   driver.process.kill();

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parsePgn } from '../../src/match/pgn-parse.ts';
+import { PATIENCE } from '../patience.ts';
 import { LONG, scaled } from '../scale.ts';
 import { survivors, temporaryFolder } from './fakes.ts';
 
@@ -26,7 +27,7 @@ const SELVES = ['match', '-v', 'familiar', '-t', 'nodes=30', '--seed', '11', '--
 function run(...args: string[]): { status: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
     encoding: 'utf8',
-    timeout: LONG ? 300_000 : 60_000,
+    timeout: PATIENCE,
   });
   return { status, out: stdout, err: stderr };
 }
@@ -77,7 +78,7 @@ describe('parts of a match are the same as the whole', () => {
     if (LONG) expect(tables(run(...match, '--pgn', killed, '--resume').out)).toEqual(tables(once.out));
   });
 
-  test.runIf(LONG)('with more games at once, to the last endgame', { timeout: 600_000 }, (context) => {
+  test.runIf(LONG)('with more games at once, to the last endgame', (context) => {
     const folder = temporaryFolder(context);
     const [one, two] = ['one.pgn', 'two.pgn'].map((name) => join(folder, name)) as [string, string];
     const match = ['match', '-v', 'familiar', '-g', '20', '-t', 'nodes=1000', '--seed', '5', '--quiet'];
@@ -92,7 +93,7 @@ describe('parts of a match are the same as the whole', () => {
   test.for([
     ['plays the first move', ['match', '--seed', '3', '--max-moves', '12', '--quiet', ...FAKES]],
     ...(LONG ? [['thinks', SELVES] as const] : []),
-  ] as const)('as shards, with an engine that %s', { timeout: 180_000 }, ([, match], context) => {
+  ] as const)('as shards, with an engine that %s', ([, match], context) => {
     const folder = temporaryFolder(context);
     const [whole, ...shards] = ['whole.pgn', 'shard1.pgn', 'shard2.pgn'].map((name) => join(folder, name)) as [
       string,

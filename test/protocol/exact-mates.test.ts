@@ -18,7 +18,7 @@ async function scoresOf(game: string, fen: string, go: string): Promise<string[]
   const uci = new UciProtocol(gui);
   open.push(uci);
   for (const line of [`setoption name UCI_Variant value ${game}`, `position fen ${fen}`, go]) uci.handle(line);
-  await gui.waitFor(/^bestmove /, 50_000);
+  await gui.waitFor(/^bestmove /);
   return gui.lines.flatMap((line) => / score (\S+ \S+)/.exec(line)?.[1] ?? []);
 }
 

@@ -1,7 +1,5 @@
 import type { Outlet, Protocol } from '../../src/protocol/protocol.ts';
-
-/** Milliseconds, nearly as long as a test may last: what else the machine does must not make it fail. */
-const PATIENCE = 50_000;
+import { PATIENCE } from '../patience.ts';
 
 /** A GUI that only listens: records every line that a protocol says, and can wait for one. */
 export class Recorder implements Outlet {

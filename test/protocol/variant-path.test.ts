@@ -94,7 +94,7 @@ test('UCI: the search plays a game that only the file knows', async () => {
   expect(send('d').find((line) => line.startsWith('Legal moves'))).toContain(move);
   send('go perft 2');
   expect(await gui.waitFor(/^Nodes searched/)).toMatch(/ \d{2,}$/);
-}, 20_000);
+});
 
 test('XBoard: the option is a file, and the list of games is sent again', () => {
   const gui = startXBoard();

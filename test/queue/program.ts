@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE } from '../patience.ts';
 
 export const SCRIPT = fileURLToPath(new URL('../../bin/stablemate.js', import.meta.url));
 
@@ -61,8 +62,8 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Waits until something holds, two minutes at most, as the machine may be busy. */
+/** Waits until something holds, for `PATIENCE` at most. */
 export async function until(holds: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
-  for (const patience = Date.now() + 120_000; !(await holds()); await sleep(100))
+  for (const patience = Date.now() + PATIENCE; !(await holds()); await sleep(100))
     if (Date.now() > patience) throw new Error(`waited in vain for ${what()}`);
 }

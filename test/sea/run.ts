@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ArrayMatrix } from '../../src/study/array-matrix.ts';
+import { PATIENCE } from '../patience.ts';
 
 /* Builds the single file and tries all that it can do, where there is no Node.js to be found: `npm run test:sea`. */
 
@@ -12,9 +13,6 @@ const program = join(folder, 'stablemate');
 const weights = join(folder, 'weights.ts');
 /** Nothing of this machine's Node is on the path, and nothing is where the program was built. */
 const surroundings = { cwd: folder, env: { PATH: '/nonexistent', HOME: folder, STABLEMATE_WARM_UP: '0' } };
-
-/** The milliseconds that a trial may take; on a busy machine a study of arrays needs a minute. */
-const PATIENCE = 240_000;
 
 /** Sends lines to the engine, again when it has answered them with a move, until one of its own fits. */
 async function converse(lines: readonly string[], until: RegExp): Promise<string> {

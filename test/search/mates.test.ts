@@ -36,7 +36,7 @@ describe.each(['team-mate', 'familiar', 'mad-mate', 'ajax-bigamous'])('mates of 
     }
   });
 
-  it('are found by the search', { timeout: 120_000 }, () => {
+  it('are found by the search', () => {
     for (const { id, pos, mate, best } of problems.filter((_, i) => LONG || i % 4 === 0)) {
       const { move, score } = searchTo(clonePosition(pos), { nodes: NODES, mate });
       expect(mateMoves(score), id).toBe(mate);

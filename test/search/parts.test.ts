@@ -7,6 +7,7 @@ import { MAIN, TUNABLE_PLUGINS } from '../../src/build/bundle-options.ts';
 import { bundleIntoFolder } from '../../src/build/run-bundled.ts';
 import { PARAMETER_PREFIX, PARAMETERS, type Parameter } from '../../src/search/all-parameters.ts';
 import { SEARCH_PARTS, together } from '../../src/search/parts.ts';
+import { PATIENCE } from '../patience.ts';
 import { LONG } from '../scale.ts';
 
 describe('the tunable build', () => {
@@ -47,7 +48,7 @@ describe('the tunable build', () => {
     const run = spawnSync(process.execPath, [join(folder, 'main.js')], {
       input: 'uci\nsetoption name RAZORING_MARGIN value 90000\nposition startpos\n',
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: PATIENCE,
     });
     for (const { name, value, min, max } of parameters)
       expect(run.stdout).toContain(`option name ${name} type spin default ${value} min ${min} max ${max}\n`);
@@ -64,7 +65,7 @@ describe('the tunable build', () => {
     }
   });
 
-  it.runIf(LONG)('searches other nodes without each part', { timeout: 300_000 }, () => {
+  it.runIf(LONG)('searches other nodes without each part', () => {
     // Some parts change nothing yet where others change a lot.
     const depths = ['7', '9'];
     const whole = depths.map((depth) => nodes(depth, {}));

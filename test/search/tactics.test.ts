@@ -11,7 +11,7 @@ const DEPTHS_HELD = 5;
 /** So many must be solved: a change of the search may lose one here and find one there. */
 const SHARE = 0.85;
 
-it('the search solves most of the chess tactics', { timeout: 120_000 }, () => {
+it('the search solves most of the chess tactics', () => {
   const all = readProblems('tactics/chess.epd');
   const problems = someOf(all);
   const unsolved = problems.filter((problem) => !isSolved(problem));

@@ -42,9 +42,7 @@ async function study(
   return saved;
 }
 
-test('a study of balance counts each game once, also when it was killed, on any number of threads', {
-  timeout: 180_000,
-}, async () => {
+test('a study of balance counts each game once, also when it was killed, on any number of threads', async () => {
   const once = await study('los-alamos', { games: 2 });
   const part = await study('los-alamos', { games: 2, threads: 1, plans: 1 });
   expect(part.levels).toEqual(once.levels.slice(0, 1));

@@ -178,9 +178,7 @@ async function study(state: ValuesState, games: number, threads: number, plans =
   return saved;
 }
 
-test('a study goes on after it was killed, plays no game twice, and finds the same numbers on any number of threads', {
-  timeout: 180_000,
-}, async () => {
+test('a study goes on after it was killed, plays no game twice, and finds the same numbers on any number of threads', async () => {
   const once = await study(BEGINNING, 40, 2);
   const games = once.players[0]!.cases.flatMap(({ games: own }) => own).reduce((a, b) => a + b, 0);
   expect(games).toBeGreaterThanOrEqual(40);

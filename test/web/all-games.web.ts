@@ -10,7 +10,7 @@ const { visit } = visits();
 /** Half-moves of each game. */
 const LENGTH = scaled(2, 4);
 
-test('games of all rules are shown, and played a few moves', { timeout: 600_000 }, async () => {
+test('games of all rules are shown, and played a few moves', async () => {
   const visitor = await visit();
   await visitor.withoutEngine();
   const random = seededRandom(1);

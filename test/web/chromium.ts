@@ -1,11 +1,9 @@
 import { statfsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { PATIENCE } from '../patience.ts';
 
 /** The browser: Debian's Chromium for use without a window, the lightest, unless another one is named. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
-
-/** Milliseconds for which something is waited for that a page must show, however busy the machine is. */
-const WAIT = 120_000;
 
 const SHARED_MEMORY = '/dev/shm';
 /** Bytes of shared memory that are enough; many containers have 64 MB. */
@@ -22,6 +20,6 @@ export function launch(): Promise<Browser> {
 /** Opens a window without any memory, in which everything is waited for patiently. */
 export async function openWindow(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(WAIT);
+  context.setDefaultTimeout(PATIENCE);
   return context.newPage();
 }

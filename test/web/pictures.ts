@@ -51,7 +51,7 @@ test('Team-Mate Chess with an analysis, and on a phone in the dark', async () =>
   await desktop.button('Analyse').click();
   await desktop.button('Evaluate all').click();
   await desktop.button('Evaluate all').waitFor();
-  await desktop.page.getByText(/^depth 1[0-9]/).waitFor({ timeout: 120_000 });
+  await desktop.page.getByText(/^depth 1[0-9]/).waitFor();
   await picture(desktop, 'team-mate');
   await picture(await playing('team-mate', TEAM_MATE, { ...PHONE, ...DARK }), 'team-mate-phone');
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from '../patience.ts';
 
 /**
  * Tests in a real browser, of the library for pages and of the page: `npm run test:web`, which builds both first. They
@@ -11,9 +12,9 @@ export default defineConfig(({ mode }) => ({
     globalSetup: ['test/web/install.ts'],
     watch: false,
     // What else the machine does must not make a test fail.
-    testTimeout: 600_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 120_000 } },
+    testTimeout: 2 * PATIENCE,
+    hookTimeout: 2 * PATIENCE,
+    expect: { poll: { timeout: PATIENCE } },
     // Each file has a browser and engines of its own, and waits for them half of its time.
     maxWorkers: 2,
     // Files share what is loaded and compiled.

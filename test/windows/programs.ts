@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE } from '../patience.ts';
 
 /** What is started: stablemate.exe, or node.exe with the script. */
 export type Command = readonly [program: string, ...args: string[]];
-
-/** Milliseconds that a line or the end of a program may take; much, for a busy machine. */
-const PATIENCE = 300_000;
 
 export interface Ended {
   readonly status: number | null;

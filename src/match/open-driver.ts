@@ -39,7 +39,7 @@ export async function openDriver(spec: EngineSpec, variant: Variant): Promise<Dr
 /**
  * Starts an engine as one that speaks UCI; undefined, and no engine, if it does not.
  *
- * @throws EngineFailure if it is said to speak UCI, or does not exist
+ * @throws EngineFailure if it is said to speak UCI and does not, or if there is no such program
  */
 async function findUci(spec: EngineSpec): Promise<Driver | undefined> {
   for (let attempt = 1; ; attempt++) {

@@ -33,8 +33,8 @@ export class Recorder implements Outlet {
    *
    * @throws Error with the lines that did come, if none fits in time
    */
-  async waitFor(pattern: RegExp, patience = PATIENCE): Promise<string> {
-    const deadline = Date.now() + patience;
+  async waitFor(pattern: RegExp): Promise<string> {
+    const deadline = Date.now() + PATIENCE;
     for (;;) {
       const index = this.lines.findIndex((line, i) => i >= this.cursor && pattern.test(line));
       if (index >= 0) {

@@ -19,7 +19,7 @@ export async function interruptMatch(
   pgn: string,
   env: NodeJS.ProcessEnv,
   onWindows: (path: string) => string,
-): Promise<void> {
+): Promise<undefined> {
   const match = [
     ...['match', '-v', 'team-mate', '-g', '1000', '-t', 'depth=4', '--max-moves', '12', '--pgn', onWindows(pgn)],
     ...['-e', 'self;name=one', '-e', 'self;name=two;proto=xboard'],

@@ -12,6 +12,7 @@ import { installMissing } from '../debian-packages.ts';
 import { LONG, someOf } from '../scale.ts';
 import { interruptMatch } from './interrupt.ts';
 import type { Plan } from './plan.ts';
+import { isRight, type Trial } from './trial.ts';
 
 /*
  * Builds stablemate.exe and tries it as a Windows program, under Wine or on Windows itself: `npm run test:windows`, or
@@ -73,7 +74,11 @@ async function main(only: string): Promise<boolean> {
     const args = [onWindows(inside), onWindows(planFile), only];
     if (WINDOWS) return await succeeds([process.execPath, ...args], base, COLD);
     return await underWine(base, async (env) => {
-      const isInterruptRight = !INTERRUPT.includes(only) || (await tryInterrupt(exe, folder, env));
+      const interrupt = (attempt: number): Trial => ({
+        name: INTERRUPT,
+        run: () => interruptMatch(exe, join(folder, `interrupted ${attempt}.pgn`), env, onWindows),
+      });
+      const isInterruptRight = !INTERRUPT.includes(only) || (await isRight(ATTEMPTS, interrupt));
       return (await succeeds(['wine', nodeProgram('win-x64'), ...args], base, env)) && isInterruptRight;
     });
   } finally {
@@ -95,20 +100,6 @@ async function underWine(base: string, attempt: (env: NodeJS.ProcessEnv) => Prom
     wineServer('-k');
     wineServer('-w');
   }
-}
-
-/** Says how it went, as the script on Windows does. */
-async function tryInterrupt(exe: string, folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    try {
-      await interruptMatch(exe, join(folder, `interrupted ${attempt}.pgn`), env, onWindows);
-      console.log(`ok ${INTERRUPT}`);
-      return true;
-    } catch (error) {
-      console.log(`FAILED ${INTERRUPT}: ${(error as Error).message}`);
-    }
-  }
-  return false;
 }
 
 /** Runs a program and shows what it says. Node.js under Wine knows files, but not the pipes of other systems. */

@@ -14,12 +14,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plan } from './plan.ts';
 import { type Command, countProcesses, Running, run, until } from './programs.ts';
-
-/** Something that is tried on Windows. It gives what else is to be said, and throws what was wrong. */
-export interface Trial {
-  readonly name: string;
-  run(): Promise<string | undefined>;
-}
+import type { Trial } from './trial.ts';
 
 /** Opens a file for this program alone, see libuv's UV_FS_O_EXLOCK. */
 const ALONE = 0x10000000;
